@@ -1,0 +1,46 @@
+"""What the door says when it refuses. Every refusal has a stable code, a sentence, and leaves the match as it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class PlayError(Exception):
+    """Something asked of a game or a match that it cannot do.
+
+    Of choices: `bad-seat`, `match-over`, `not-your-turn`, `unknown-choice` (no such words in this game), `ambiguous-choice`,
+    `not-offered` (not among what is to be decided now), `not-legal` (it is, but the rules forbid it; `reasons` say why).
+    Of a start: `bad-players`, `bad-option`, `bad-seed`. Of a match: `no-undo`, `no-race`, `no-next-game`, `bad-choices`.
+    """
+
+    def __init__(self, code: str, message: str, reasons: tuple[Any, ...] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.reasons = reasons
+
+
+class SaveError(Exception):
+    """A saved match that cannot be resumed.
+
+    `not-a-save`, `bad-format` (of another version), `bad-checksum` (edited or cut), `wrong-game` (the rules differ), `bad-state`.
+    """
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class RuleFault(Exception):
+    """The rules themselves went wrong at `file`, `line`, `words`; the match is as it was before the choice."""
+
+    def __init__(self, code: str, message: str, file: str, line: int, words: str) -> None:
+        place = f"{file}:{line}: " if file else ""
+        quoted = f" (`{words}`)" if words else ""
+        super().__init__(f"{place}{message}{quoted}")
+        self.code = code
+        self.message = message
+        self.file = file
+        self.line = line
+        self.words = words
