@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Span(msgspec.Struct, frozen=True, array_like=True):
+class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
     """A stretch of one file; `file` is the index in the list of files that goes with it."""
 
     file: int

@@ -7,7 +7,7 @@ Promises (checked by `graph.verify`): every index is in range, every expression 
 definition or procedure reaches itself through calls, every path through a procedure ends in `Return` or an ending.
 
 Values are integers everywhere: players, cards, zones, attribute values and items by index, yes/no as 1/0, none as -1;
-lists are sequences of such integers. Sources: the language reference, `docs/language.md`.
+lists are sequences of such integers; `none` of a `number or none` is NO_NUMBER. Sources: the language reference, `docs/language.md`.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ from hoyle.source import Span
 FORMAT = 1
 NONE = -1
 NUMBER_LIMIT = 1_000_000_000
+NO_NUMBER = -NUMBER_LIMIT - 1
+"""What none is where a number could stand (-1 is a number); everywhere else none is NONE."""
 ME, IT, FIRST_PARAM = 0, 1, 2
 """Slots of every procedure and definition: whose action it is, the item answered, then parameters and locals."""
 
 
-class Type(msgspec.Struct, frozen=True, omit_defaults=True):
+class Type(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A static type. `attribute` indexes `Graph.attributes` when `kind` is `attribute`."""
 
     kind: Literal[
@@ -38,7 +40,7 @@ class Type(msgspec.Struct, frozen=True, omit_defaults=True):
 # ---------------------------------------------------------------- expressions
 
 
-class Expr(msgspec.Struct, frozen=True, tag_field="op", kw_only=True):
+class Expr(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", kw_only=True):
     """Common ground of expressions: pure, total or failing at their words, without chance."""
 
     span: Span
@@ -243,6 +245,13 @@ class ItemIs(Expr, tag="item-is"):
     actions: tuple[int, ...]
 
 
+class One(Expr, tag="one"):
+    """The list of one member, empty when the member is none; `type` is the list's type."""
+
+    member: AnyExpr
+    type: Type
+
+
 class At(Expr, tag="at"):
     """Member `index` (from 1) of a list, none outside it."""
 
@@ -375,7 +384,7 @@ class Choice(Expr, tag="if"):
 AnyExpr = (
     Const | Empty | Slot | Var | OptionValue | Need | CardAttr | CardIs | Tabled | Defined | ZoneOf | CardsIn | CardsOf | AllCards
     | Players | Others | Opponents | Teams | Members | TeamOf | Neighbour | Turned | After | OwnerOf | SignerOf | PlaceOf | HostOf
-    | Riders | FaceUp | ItemPlayer | ItemClaim | ItemArgument | ItemIs | At | Last | Upper | Size | Joined | Without | Numbers
+    | Riders | FaceUp | ItemPlayer | ItemClaim | ItemArgument | ItemIs | One | At | Last | Upper | Size | Joined | Without | Numbers
     | Contains | Exists | Count | Filter | Sum | Best | Arithmetic | Negative | Compare | Logic | Not | Choice
 )  # fmt: skip
 
@@ -383,7 +392,7 @@ AnyExpr = (
 # ---------------------------------------------------------------- nodes
 
 
-class Node(msgspec.Struct, frozen=True, tag_field="op", kw_only=True):
+class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", kw_only=True):
     """Common ground of effects. `next` is the node that follows."""
 
     span: Span
@@ -632,7 +641,7 @@ AnyNode = (
 # ---------------------------------------------------------------- declarations
 
 
-class AttributeDecl(msgspec.Struct, frozen=True):
+class AttributeDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deck attribute; `values` low to high; `of` gives each card's value (-1: has none)."""
 
     name: str
@@ -640,14 +649,14 @@ class AttributeDecl(msgspec.Struct, frozen=True):
     of: tuple[int, ...]
 
 
-class CardDecl(msgspec.Struct, frozen=True):
+class CardDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card: its text (`10S`, `joker#2`) and the zone where it starts."""
 
     text: str
     starts_in: int
 
 
-class ZoneDecl(msgspec.Struct, frozen=True):
+class ZoneDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`family` is 0 for a single zone, else how many there are (of each owner)."""
 
     name: str
@@ -659,7 +668,7 @@ class ZoneDecl(msgspec.Struct, frozen=True):
     span: Span
 
 
-class ShowRule(msgspec.Struct, frozen=True):
+class ShowRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """While `condition` holds, `viewer` (slot 3) sees zone of `owner` (slot 2, unused in a common zone)."""
 
     zone: int
@@ -668,7 +677,7 @@ class ShowRule(msgspec.Struct, frozen=True):
     span: Span
 
 
-class OptionDecl(msgspec.Struct, frozen=True):
+class OptionDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bounds are None for types other than number; all expressions may use the player count and earlier options."""
 
     name: str
@@ -680,7 +689,7 @@ class OptionDecl(msgspec.Struct, frozen=True):
     span: Span
 
 
-class VarDecl(msgspec.Struct, frozen=True):
+class VarDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`initial` None: 0, no, the first value, or none; a `chance` list draws one of it."""
 
     name: str
@@ -691,7 +700,7 @@ class VarDecl(msgspec.Struct, frozen=True):
     span: Span
 
 
-class TableDecl(msgspec.Struct, frozen=True):
+class TableDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`values[i]` for argument `first + i`.
 
     Outside it `otherwise`; where that is None, below the first and above the last entry the nearest entry holds.
@@ -706,14 +715,14 @@ class TableDecl(msgspec.Struct, frozen=True):
     span: Span
 
 
-class SlotDecl(msgspec.Struct, frozen=True):
+class SlotDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name a local has in the rule text (empty: none) and its type."""
 
     name: str
     type: Type
 
 
-class DefineDecl(msgspec.Struct, frozen=True):
+class DefineDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Slots: me, it, `params` parameters, then variables bound in `body`."""
 
     name: str
@@ -724,7 +733,7 @@ class DefineDecl(msgspec.Struct, frozen=True):
     span: Span
 
 
-class ProcDecl(msgspec.Struct, frozen=True):
+class ProcDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Slots: me, it, `params` parameters, then locals."""
 
     name: str
@@ -735,7 +744,7 @@ class ProcDecl(msgspec.Struct, frozen=True):
     span: Span
 
 
-class Guard(msgspec.Struct, frozen=True):
+class Guard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A condition of an action, judged when `after` of its parameters are known."""
 
     after: int
@@ -743,7 +752,7 @@ class Guard(msgspec.Struct, frozen=True):
     span: Span
 
 
-class ParamDecl(msgspec.Struct, frozen=True):
+class ParamDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A parameter of an action, in slot FIRST_PARAM + its position; `spoken` no: left out of texts when only two play."""
 
     name: str
@@ -753,7 +762,7 @@ class ParamDecl(msgspec.Struct, frozen=True):
     span: Span
 
 
-class ActionDecl(msgspec.Struct, frozen=True):
+class ActionDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An action or response as one menu offers it: parameters and all guards (its own, its menus'), and its procedure.
 
     The same action reached through menus that wrap it differently stands here more than once. `by` is for responses.
@@ -769,7 +778,7 @@ class ActionDecl(msgspec.Struct, frozen=True):
     span: Span
 
 
-class NextGameDecl(msgspec.Struct, frozen=True):
+class NextGameDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Between games: `until` ends the match of several games, `keeps` are variables carried over, `proc` sets others."""
 
     until: AnyExpr | None
@@ -777,7 +786,7 @@ class NextGameDecl(msgspec.Struct, frozen=True):
     proc: int
 
 
-class Graph(msgspec.Struct, frozen=True):
+class Graph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole game. `files` are names of the rule files that spans refer to."""
 
     format: int
