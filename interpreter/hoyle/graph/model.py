@@ -7,7 +7,8 @@ Promises (checked by `graph.verify`): every index is in range, every expression 
 definition or procedure reaches itself through calls, every path through a procedure ends in `Return` or an ending.
 
 Values are integers everywhere: players, cards, zones, attribute values and items by index, yes/no as 1/0, none as -1;
-lists are sequences of such integers; `none` of a `number or none` is NO_NUMBER. Sources: the language reference, `docs/language.md`.
+lists are sequences of such integers; `none` of a `number or none` is NO_NUMBER. Sources: the language reference,
+`docs/language.md`.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Type(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     kind: Literal[
         "number", "yes/no", "card", "player", "team", "zone", "attribute", "text", "item", "cards", "players", "teams", "numbers"
-    ]
+    ]  # fmt: skip
     attribute: int = -1
     optional: bool = False
 
@@ -46,68 +47,68 @@ class Expr(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="o
     span: Span
 
 
-class Const(Expr, tag="const"):
+class Const(Expr, frozen=True, tag="const"):
     value: int
     type: Type
 
 
-class Empty(Expr, tag="empty"):
+class Empty(Expr, frozen=True, tag="empty"):
     """The list without members, of list type `type`."""
 
     type: Type
 
 
-class Slot(Expr, tag="slot"):
+class Slot(Expr, frozen=True, tag="slot"):
     """A local of the procedure or definition at hand."""
 
     slot: int
     type: Type
 
 
-class Var(Expr, tag="var"):
+class Var(Expr, frozen=True, tag="var"):
     """A state variable; `subject` says whose unless its scope is the match."""
 
     var: int
     subject: AnyExpr | None = None
 
 
-class OptionValue(Expr, tag="option"):
+class OptionValue(Expr, frozen=True, tag="option"):
     option: int
 
 
-class Need(Expr, tag="need"):
+class Need(Expr, frozen=True, tag="need"):
     """The operand, which must not be none: a fault at its words otherwise. Its type is the operand's without `or none`."""
 
     operand: AnyExpr
 
 
-class CardAttr(Expr, tag="attr"):
+class CardAttr(Expr, frozen=True, tag="attr"):
     """An attribute of a card (-1 where the card has none, or there is no card)."""
 
     card: AnyExpr
     attribute: int
 
 
-class CardIs(Expr, tag="card-is"):
+class CardIs(Expr, frozen=True, tag="card-is"):
     """Whether the card is one of these (ids); used for jokers, which have no attributes."""
 
     card: AnyExpr
     cards: tuple[int, ...]
 
 
-class Tabled(Expr, tag="table"):
+class Tabled(Expr, frozen=True, tag="table"):
     table: int
     argument: AnyExpr
 
 
-class Defined(Expr, tag="define"):
+class Defined(Expr, frozen=True, tag="define"):
     """A definition applied. `me` and `it` of the caller go along."""
 
     define: int
     arguments: tuple[AnyExpr, ...]
 
 
-class ZoneOf(Expr, tag="zone"):
+class ZoneOf(Expr, frozen=True, tag="zone"):
     """A zone: of its owner (a player or team) when it has owners, member `index` (from 1) of a family."""
 
     zone: int
@@ -115,54 +116,54 @@ class ZoneOf(Expr, tag="zone"):
     index: AnyExpr | None = None
 
 
-class CardsIn(Expr, tag="cards-in"):
+class CardsIn(Expr, frozen=True, tag="cards-in"):
     """The cards of a zone, a pile from its top; cards riding on others are not among them."""
 
     zone: AnyExpr
 
 
-class CardsOf(Expr, tag="cards-of"):
+class CardsOf(Expr, frozen=True, tag="cards-of"):
     """The cards of one zone declaration of several owners, in the order of the owners: `others.points`."""
 
     zone: int
     owners: AnyExpr
 
 
-class AllCards(Expr, tag="all-cards"):
+class AllCards(Expr, frozen=True, tag="all-cards"):
     """Every card of every deck."""
 
 
-class Players(Expr, tag="players"):
+class Players(Expr, frozen=True, tag="players"):
     """All players by seat."""
 
 
-class Others(Expr, tag="others"):
+class Others(Expr, frozen=True, tag="others"):
     """All players but one, in turn order from that one's left."""
 
     player: AnyExpr
 
 
-class Opponents(Expr, tag="opponents"):
+class Opponents(Expr, frozen=True, tag="opponents"):
     """The players of other teams (all others without teams), in turn order from this one's left."""
 
     player: AnyExpr
 
 
-class Teams(Expr, tag="teams"):
+class Teams(Expr, frozen=True, tag="teams"):
     """All teams."""
 
 
-class Members(Expr, tag="members"):
+class Members(Expr, frozen=True, tag="members"):
     """The players of a team by seat."""
 
     team: AnyExpr
 
 
-class TeamOf(Expr, tag="team-of"):
+class TeamOf(Expr, frozen=True, tag="team-of"):
     player: AnyExpr
 
 
-class Neighbour(Expr, tag="neighbour"):
+class Neighbour(Expr, frozen=True, tag="neighbour"):
     """The player so many seats to the left (1: left, -1: right); `partner` is half the table away."""
 
     player: AnyExpr
@@ -170,66 +171,66 @@ class Neighbour(Expr, tag="neighbour"):
     partner: bool = False
 
 
-class Turned(Expr, tag="turned"):
+class Turned(Expr, frozen=True, tag="turned"):
     """A list of players in turn order beginning at `start`, or at the next of them after it."""
 
     players: AnyExpr
     start: AnyExpr
 
 
-class After(Expr, tag="after"):
+class After(Expr, frozen=True, tag="after"):
     """The first of `players` in turn order who comes after `player`, himself last; none of an empty list."""
 
     player: AnyExpr
     players: AnyExpr
 
 
-class OwnerOf(Expr, tag="owner-of"):
+class OwnerOf(Expr, frozen=True, tag="owner-of"):
     """The player in whose zone the card lies or rides; none in a common zone."""
 
     card: AnyExpr
 
 
-class SignerOf(Expr, tag="signer-of"):
+class SignerOf(Expr, frozen=True, tag="signer-of"):
     """Who put the card into the signed zone where it lies; none elsewhere."""
 
     card: AnyExpr
 
 
-class PlaceOf(Expr, tag="place-of"):
+class PlaceOf(Expr, frozen=True, tag="place-of"):
     """The zone where the card lies or rides; none for no card."""
 
     card: AnyExpr
 
 
-class HostOf(Expr, tag="host-of"):
+class HostOf(Expr, frozen=True, tag="host-of"):
     """The card it rides on, or none."""
 
     card: AnyExpr
 
 
-class Riders(Expr, tag="riders"):
+class Riders(Expr, frozen=True, tag="riders"):
     """The cards riding on these, the topmost first; `cards` is a card or a list."""
 
     cards: AnyExpr
 
 
-class FaceUp(Expr, tag="face-up"):
+class FaceUp(Expr, frozen=True, tag="face-up"):
     """Whether the card lies face up."""
 
     card: AnyExpr
 
 
-class ItemPlayer(Expr, tag="item-player"):
+class ItemPlayer(Expr, frozen=True, tag="item-player"):
     item: AnyExpr
 
 
-class ItemClaim(Expr, tag="item-claim"):
+class ItemClaim(Expr, frozen=True, tag="item-claim"):
     item: AnyExpr
     type: Type
 
 
-class ItemArgument(Expr, tag="item-argument"):
+class ItemArgument(Expr, frozen=True, tag="item-argument"):
     """Parameter `name` of the announced action; `places[action]` is its position there, -1 (giving none) where absent."""
 
     item: AnyExpr
@@ -238,32 +239,32 @@ class ItemArgument(Expr, tag="item-argument"):
     type: Type
 
 
-class ItemIs(Expr, tag="item-is"):
+class ItemIs(Expr, frozen=True, tag="item-is"):
     """Whether the item is one of these actions."""
 
     item: AnyExpr
     actions: tuple[int, ...]
 
 
-class One(Expr, tag="one"):
+class One(Expr, frozen=True, tag="one"):
     """The list of one member, empty when the member is none; `type` is the list's type."""
 
     member: AnyExpr
     type: Type
 
 
-class At(Expr, tag="at"):
+class At(Expr, frozen=True, tag="at"):
     """Member `index` (from 1) of a list, none outside it."""
 
     list: AnyExpr
     index: AnyExpr
 
 
-class Last(Expr, tag="last"):
+class Last(Expr, frozen=True, tag="last"):
     list: AnyExpr
 
 
-class Upper(Expr, tag="upper"):
+class Upper(Expr, frozen=True, tag="upper"):
     """The first `count` of a list (fewer if fewer); with `bottom` the last ones."""
 
     list: AnyExpr
@@ -271,23 +272,23 @@ class Upper(Expr, tag="upper"):
     bottom: bool = False
 
 
-class Size(Expr, tag="size"):
+class Size(Expr, frozen=True, tag="size"):
     list: AnyExpr
 
 
-class Joined(Expr, tag="joined"):
+class Joined(Expr, frozen=True, tag="joined"):
     """One list after the other; a member of both counts once unless both are numbers."""
 
     left: AnyExpr
     right: AnyExpr
 
 
-class Without(Expr, tag="without"):
+class Without(Expr, frozen=True, tag="without"):
     left: AnyExpr
     right: AnyExpr
 
 
-class Numbers(Expr, tag="numbers"):
+class Numbers(Expr, frozen=True, tag="numbers"):
     """The numbers from first to last inclusive; with `down` descending. Empty when they are the wrong way round."""
 
     first: AnyExpr
@@ -295,12 +296,12 @@ class Numbers(Expr, tag="numbers"):
     down: bool = False
 
 
-class Contains(Expr, tag="contains"):
+class Contains(Expr, frozen=True, tag="contains"):
     list: AnyExpr
     member: AnyExpr
 
 
-class Exists(Expr, tag="exists"):
+class Exists(Expr, frozen=True, tag="exists"):
     """Whether some (or every, with `every`) member put in `slot` makes `condition` yes."""
 
     list: AnyExpr
@@ -309,13 +310,13 @@ class Exists(Expr, tag="exists"):
     every: bool = False
 
 
-class Count(Expr, tag="count"):
+class Count(Expr, frozen=True, tag="count"):
     list: AnyExpr
     slot: int
     condition: AnyExpr
 
 
-class Filter(Expr, tag="filter"):
+class Filter(Expr, frozen=True, tag="filter"):
     """The members that make `condition` yes, in order."""
 
     list: AnyExpr
@@ -323,7 +324,7 @@ class Filter(Expr, tag="filter"):
     condition: AnyExpr
 
 
-class Sum(Expr, tag="sum"):
+class Sum(Expr, frozen=True, tag="sum"):
     """The sum of `value` over all members (filter first where there is a condition)."""
 
     list: AnyExpr
@@ -331,7 +332,7 @@ class Sum(Expr, tag="sum"):
     value: AnyExpr
 
 
-class Best(Expr, tag="best"):
+class Best(Expr, frozen=True, tag="best"):
     """All members whose `value` is highest (lowest with `lowest`), in order."""
 
     list: AnyExpr
@@ -340,7 +341,7 @@ class Best(Expr, tag="best"):
     lowest: bool = False
 
 
-class Arithmetic(Expr, tag="arithmetic"):
+class Arithmetic(Expr, frozen=True, tag="arithmetic"):
     """`div` rounds down and `mod` has the divisor's sign; by zero both give 0. `min`, `max` are `lowest of`, `highest of`.
 
     A product outside ±NUMBER_LIMIT is a fault at its words, as is a stored value.
@@ -351,17 +352,17 @@ class Arithmetic(Expr, tag="arithmetic"):
     right: AnyExpr
 
 
-class Negative(Expr, tag="negative"):
+class Negative(Expr, frozen=True, tag="negative"):
     operand: AnyExpr
 
 
-class Compare(Expr, tag="compare"):
+class Compare(Expr, frozen=True, tag="compare"):
     kind: Literal["is", "is not", "<", "<=", ">", ">="]
     left: AnyExpr
     right: AnyExpr
 
 
-class Logic(Expr, tag="logic"):
+class Logic(Expr, frozen=True, tag="logic"):
     """`right` is not looked at when `left` decides."""
 
     kind: Literal["and", "or"]
@@ -369,11 +370,11 @@ class Logic(Expr, tag="logic"):
     right: AnyExpr
 
 
-class Not(Expr, tag="not"):
+class Not(Expr, frozen=True, tag="not"):
     operand: AnyExpr
 
 
-class Choice(Expr, tag="if"):
+class Choice(Expr, frozen=True, tag="if"):
     """`if condition then yes else no`."""
 
     condition: AnyExpr
@@ -399,7 +400,7 @@ class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="o
     next: int = -1
 
 
-class Move(Node, tag="move"):
+class Move(Node, frozen=True, tag="move"):
     """Cards (one or a list, none: nothing happens) to a zone, as one block in their order, on top or at the bottom.
 
     Riders go along: they stay riders in an open spread, elsewhere the packet comes apart, riders above. A rider moved by
@@ -412,7 +413,7 @@ class Move(Node, tag="move"):
     face: Literal["as it falls", "up", "down"] = "as it falls"
 
 
-class Deal(Node, tag="deal"):
+class Deal(Node, frozen=True, tag="deal"):
     """`count` cards (None: all) from the top of `source`, one at a time, to `to`, or in turn to the zone `each` of `players`.
 
     With `each`, every one of `players` gets `count`. Fewer where fewer are there, unless `exactly`: then a fault.
@@ -427,50 +428,50 @@ class Deal(Node, tag="deal"):
     face: Literal["as it falls", "up", "down"] = "as it falls"
 
 
-class Shuffle(Node, tag="shuffle"):
+class Shuffle(Node, frozen=True, tag="shuffle"):
     zone: AnyExpr
 
 
-class TurnOver(Node, tag="turn-over"):
+class TurnOver(Node, frozen=True, tag="turn-over"):
     """Reverses a pile; cards that lay face up in it lie face down and the other way round where faces matter."""
 
     zone: AnyExpr
 
 
-class TurnFace(Node, tag="turn-face"):
+class TurnFace(Node, frozen=True, tag="turn-face"):
     cards: AnyExpr
     up: bool
 
 
-class Attach(Node, tag="attach"):
+class Attach(Node, frozen=True, tag="attach"):
     """`card` leaves its place and rides on `to`, above its other riders."""
 
     card: AnyExpr
     to: AnyExpr
 
 
-class Reveal(Node, tag="reveal"):
+class Reveal(Node, frozen=True, tag="reveal"):
     """These players (None: everybody) learn which cards these are."""
 
     cards: AnyExpr
     to: AnyExpr | None = None
 
 
-class Let(Node, tag="let"):
+class Let(Node, frozen=True, tag="let"):
     """A local takes a value."""
 
     slot: int
     value: AnyExpr
 
 
-class Draw(Node, tag="draw"):
+class Draw(Node, frozen=True, tag="draw"):
     """A local takes a member of the list by chance, each as likely; none of an empty list."""
 
     slot: int
     list: AnyExpr
 
 
-class Set(Node, tag="set"):
+class Set(Node, frozen=True, tag="set"):
     """A variable takes a value."""
 
     var: int
@@ -478,14 +479,14 @@ class Set(Node, tag="set"):
     subject: AnyExpr | None = None
 
 
-class Branch(Node, tag="branch"):
+class Branch(Node, frozen=True, tag="branch"):
     """To `next` when the condition is yes, else to `otherwise`."""
 
     condition: AnyExpr
     otherwise: int
 
 
-class Each(Node, tag="each"):
+class Each(Node, frozen=True, tag="each"):
     """A loop's head. `list` was stored in slot `over` by a `Let`, its position (from 0) is in slot `at`.
 
     While members are left: puts the next into `slot` and goes to `body`, whose last node leads back here; then to `next`.
@@ -497,30 +498,30 @@ class Each(Node, tag="each"):
     body: int
 
 
-class Call(Node, tag="call"):
+class Call(Node, frozen=True, tag="call"):
     """Runs a procedure with `me` and `it` of the caller, then goes on."""
 
     proc: int
     arguments: tuple[AnyExpr, ...] = ()
 
 
-class Return(Node, tag="return"):
+class Return(Node, frozen=True, tag="return"):
     """Back to the caller; at the end of `play` the game is over without winners."""
 
 
-class Turn(Node, tag="turn"):
+class Turn(Node, frozen=True, tag="turn"):
     """It is the turn of this player, who becomes `me`."""
 
     player: AnyExpr
 
 
-class EnterPhase(Node, tag="phase"):
+class EnterPhase(Node, frozen=True, tag="phase"):
     """Names the part of the game from here on (-1: none)."""
 
     phase: int
 
 
-class Choose(Node, tag="choose"):
+class Choose(Node, frozen=True, tag="choose"):
     """A decision: `by` chooses a member of `list` for `slot`.
 
     With `count` it chooses that many cards at once as a list, fewer where fewer are there unless `exactly`; with `up_to`
@@ -537,7 +538,7 @@ class Choose(Node, tag="choose"):
     otherwise: int = -1
 
 
-class Menu(Node, tag="menu"):
+class Menu(Node, frozen=True, tag="menu"):
     """A decision: `by` chooses one of the actions with its parameters, which is then carried out with `me` = `by`.
 
     With `using`, the first card parameter of each action is drawn from those cards; actions without one are left out.
@@ -550,13 +551,13 @@ class Menu(Node, tag="menu"):
     otherwise: int = -1
 
 
-class Announce(Node, tag="announce"):
+class Announce(Node, frozen=True, tag="announce"):
     """The action at hand goes on the stack as an item with its parameters and claim."""
 
     action: int
 
 
-class Answers(Node, tag="answers"):
+class Answers(Node, frozen=True, tag="answers"):
     """The window of answers to the newest item; asks who may answer in turn order from the left of its player.
 
     `responses` are actions of kind response. The first answer given closes the window once it has resolved, unless
@@ -568,21 +569,21 @@ class Answers(Node, tag="answers"):
     reopens: bool = False
 
 
-class Resolve(Node, tag="resolve"):
+class Resolve(Node, frozen=True, tag="resolve"):
     """To `next` unless the newest item has been cancelled, then to `cancelled`."""
 
     cancelled: int
 
 
-class Retire(Node, tag="retire"):
+class Retire(Node, frozen=True, tag="retire"):
     """The newest item leaves the stack."""
 
 
-class Cancel(Node, tag="cancel"):
+class Cancel(Node, frozen=True, tag="cancel"):
     """`it` is cancelled."""
 
 
-class Race(Node, tag="race"):
+class Race(Node, frozen=True, tag="race"):
     """A decision of several players at once: who acts, fastest first, is stored in `giving`; see `Settle.first`.
 
     A dead heat stores the list after a leading none, so its first is none.
@@ -593,7 +594,7 @@ class Race(Node, tag="race"):
     giving: int
 
 
-class Together(Node, tag="together"):
+class Together(Node, frozen=True, tag="together"):
     """Simultaneous secret decisions of `players`, each of which stands in `slot` for its own part.
 
     Each player runs the nodes from `choices` (only `Let`, `Choose` and `Branch`) to `Gathered`; when all are there,
@@ -606,25 +607,25 @@ class Together(Node, tag="together"):
     body: int
 
 
-class Gathered(Node, tag="gathered"):
+class Gathered(Node, frozen=True, tag="gathered"):
     """End of a part of `Together`."""
 
 
-class Win(Node, tag="win"):
+class Win(Node, frozen=True, tag="win"):
     """The game is over; `winners` is a player, a list of players or a team."""
 
     winners: AnyExpr
 
 
-class DrawnGame(Node, tag="draw-game"):
+class DrawnGame(Node, frozen=True, tag="draw-game"):
     """The game is over and drawn."""
 
 
-class EndGame(Node, tag="end-game"):
+class EndGame(Node, frozen=True, tag="end-game"):
     """The game is over, without winners."""
 
 
-class Rank(Node, tag="rank"):
+class Rank(Node, frozen=True, tag="rank"):
     """The game is over: places by `value` of each player in `slot`, the highest first, ties share."""
 
     slot: int

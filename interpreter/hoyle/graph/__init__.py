@@ -1,0 +1,1 @@
+"""The effect graph: the one thing the compile column makes and the run column needs."""
