@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from hoyle.graph.effects import EFFECTS
 from hoyle.graph.facts import Effect, Operation
-from hoyle.graph.model import AnyExpr, AnyNode, Call, Defined, Expr, Graph, ProcDecl
+from hoyle.graph.model import AnyExpr, AnyNode, Call, Defined, Expr, Graph, ProcDecl, Slot
 from hoyle.graph.operations import OPERATIONS
 
 Part = AnyExpr | AnyNode
@@ -39,6 +39,11 @@ def within(part: Part) -> Iterator[AnyExpr]:
         found = waiting.pop()
         yield found
         waiting += [e for _, e in operands(found)][::-1]
+
+
+def slots_read(expr: AnyExpr) -> list[int]:
+    """The slots that an expression reads, in its order, those it binds itself included."""
+    return [inner.slot for inner in within(expr) if isinstance(inner, Slot)]
 
 
 def edges(node: AnyNode) -> list[tuple[str, int]]:
