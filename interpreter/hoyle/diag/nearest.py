@@ -1,0 +1,37 @@
+"""Near names for a misspelt one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
+    """Up to `limit` candidates that a slip of the fingers makes of `word`, the nearest first, ties by name.
+
+    Cheap enough for every unknown name of a file: candidates of a very different length are not compared at all.
+    """
+    if len(word) > 40:  # nobody means a slip of the fingers, and the comparison grows with the square
+        return []
+    allowed = max(1, min(3, (len(word) + 1) // 3))
+    near = []
+    for candidate in set(candidates):
+        if candidate != word and abs(len(candidate) - len(word)) <= allowed:
+            distance = _distance(word.lower(), candidate.lower())
+            if distance <= allowed:
+                near.append((distance, candidate))
+    return [candidate for _, candidate in sorted(near)[:limit]]
+
+
+def _distance(a: str, b: str) -> int:
+    """Edits from a to b: a letter more, less, other, or two neighbours swapped."""
+    before: list[int] = []
+    last = list(range(len(b) + 1))
+    for i, letter in enumerate(a, 1):
+        row = [i]
+        for j, other in enumerate(b, 1):
+            cost = min(last[j] + 1, row[-1] + 1, last[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == b[j - 2] and a[i - 2] == other:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        before, last = last, row
+    return last[-1]

@@ -1,0 +1,115 @@
+"""The author's own lines with words underlined: the middle part of a rendered problem."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from itertools import groupby
+from typing import NamedTuple
+
+from hoyle.diag.model import Label
+from hoyle.source import Source
+
+TAB = 4
+
+
+class Marked(NamedTuple):
+    """A label and whether it is the primary one."""
+
+    label: Label
+    primary: bool
+
+
+class Paint:
+    """Colours of a terminal, or none."""
+
+    def __init__(self, colour: bool, severity: str) -> None:
+        self._colour = colour
+        self._hue = "33" if severity == "warning" else "31"
+
+    def strong(self, text: str) -> str:
+        return self._in(f"1;{self._hue}", text)
+
+    def bold(self, text: str) -> str:
+        return self._in("1", text)
+
+    def dim(self, text: str) -> str:
+        return self._in("2", text)
+
+    def other(self, text: str) -> str:
+        return self._in("36", text)
+
+    def _in(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self._colour and text else text
+
+
+def snippet(source: Source, marks: Iterable[Marked], margin: int, width: int, paint: Paint) -> list[str]:
+    """The marked lines of one file in order, `...` between lines that do not follow each other."""
+    bar = f"{' ' * margin} {paint.dim('|')}"
+    lines, before = [bar], 0
+    for number, group in groupby(marks, lambda mark: mark.label.span.line):
+        if before and number > before + 1:
+            lines.append(paint.dim("." * max(margin, 3)))
+        before = number
+        labels = list(group)
+        shown = _Line(source.line(number), labels[0].label.span.column, width - margin - 3)
+        lines.append(f"{paint.dim(str(number).rjust(margin) + ' |')} {shown.text}".rstrip())
+        lines += [f"{bar} {_underline(shown, mark, paint)}".rstrip() for mark in labels]
+    return lines
+
+
+def _underline(shown: _Line, mark: Marked, paint: Paint) -> str:
+    span = mark.label.span
+    end = span.end_column if span.end_line == span.line else shown.length + 1
+    start, stop = shown.cell(span.column), shown.cell(end)
+    sign = ("^" if mark.primary else "-") * max(1, stop - start)
+    hue = paint.strong if mark.primary else paint.other
+    gap = "" if not mark.label.text else " "
+    if start + len(sign) + len(mark.label.text) + 1 > shown.room and len(mark.label.text) < start:
+        # no room to the right of the words: the text goes to their left
+        return " " * (start - len(mark.label.text) - 1) + hue(mark.label.text + gap + sign)
+    return " " * start + hue(sign + gap + mark.label.text)
+
+
+class _Line:
+    """A line as shown: tabs as blanks, what cannot be printed as `?`, cut to the room around a column."""
+
+    def __init__(self, text: str, column: int, room: int) -> None:
+        self.room = max(20, room)
+        self.length = len(text)
+        pieces, self._cells = [], [0]
+        for character in text:
+            pieces.append(_shown(character))
+            self._cells.append(self._cells[-1] + _cells(pieces[-1]))
+        self._skip = 0
+        if self._cells[-1] > self.room and column - 1 < len(self._cells):
+            self._skip = max(0, min(self._cells[column - 1] - self.room // 2, self._cells[-1] - self.room))
+        self.text = self._cut(pieces)
+
+    def _cut(self, pieces: list[str]) -> str:
+        if self._cells[-1] <= self.room:
+            return "".join(pieces)
+        kept = []
+        for index, piece in enumerate(pieces):
+            start, stop = self._cells[index] - self._skip, self._cells[index + 1] - self._skip
+            if (start >= 1 or not self._skip) and start >= 0 and stop <= self.room - 1:
+                kept.append(piece)
+        more = self._cells[-1] - self._skip > self.room
+        return ("…" if self._skip else "") + "".join(kept) + ("…" if more else "")
+
+    def cell(self, column: int) -> int:
+        """Where a column is shown, from 0; columns past the end are shown at the end, hidden ones at the edge."""
+        at = self._cells[max(0, min(column - 1, len(self._cells) - 1))]
+        return max(0, min(at - self._skip, self.room))
+
+
+def _shown(character: str) -> str:
+    if character == "\t":
+        return " " * TAB
+    return character if character.isprintable() else "?"
+
+
+def _cells(text: str) -> int:
+    if text.isascii():
+        return len(text)
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)

@@ -1,0 +1,77 @@
+"""What all parts of the builder share: names, numbers, words from a fixed set, and the list of problems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hoyle.diag import Fix, Label, Problem, nearest
+from hoyle.source import Span
+from hoyle.syntax import tree
+from hoyle.syntax.tokens import Token
+
+MAX_NUMBER = 2**31 - 1
+RESERVED = frozenset(
+    "and by div down else empty for from if in is mod no none not of or then to where without yes".split()
+)
+
+
+class Base:
+    """Common ground; `problems` is filled while the tree is made."""
+
+    def __init__(self, file: int) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+
+    def id(self, token: Token) -> tree.Id:
+        """A name that mentions something."""
+        return tree.Id(token.span(self.file), token.text)
+
+    def new(self, token: Token) -> tree.Id:
+        """A name that declares something: no word that the grammar needs in the middle of its sentences."""
+        if token.text in RESERVED:
+            self.report(
+                "reserved-name",
+                f"`{token.text}` is a word of the language and cannot be a name",
+                token.span(self.file),
+                "a name is needed here",
+                help=f"another name will do, such as `{token.text}_` or `the_{token.text}`",
+            )
+        return self.id(token)
+
+    def whole(self, token: Token) -> int:
+        """The value of digits; numbers are bounded."""
+        if len(token.text) > 10 or int(token.text) > MAX_NUMBER:
+            help = f"the largest number is {MAX_NUMBER}"
+            self.report("bad-number", "this number is too large", token.span(self.file), "too large", help=help)
+            return MAX_NUMBER
+        return int(token.text)
+
+    def one_of(self, token: Token, words: Iterable[str], what: str) -> bool:
+        """Whether the token is one of the words; a problem when it is not."""
+        words = list(words)
+        if token.text in words:
+            return True
+        span, near = token.span(self.file), nearest(token.text, words)
+        listed = ", ".join(f"`{word}`" for word in words[:-1]) + f" or `{words[-1]}`"
+        fix = Fix(span, near[0], f"did you mean `{near[0]}`?") if near else None
+        self.report("unknown-word", f"`{token.text}` is no {what}", span, f"{listed} can stand here", fix=fix)
+        return False
+
+    def report(
+        self,
+        code: str,
+        headline: str,
+        span: Span,
+        label: str,
+        *,
+        others: tuple[Label, ...] = (),
+        help: str = "",
+        fix: Fix | None = None,
+    ) -> None:
+        """Add a problem."""
+        self.problems.append(Problem(code, "error", headline, Label(span, label), others=others, help=help, fix=fix))
+
+
+def text_of(token: Token | None) -> str:
+    """The words between the quotes; empty when there are none."""
+    return token.text[1:-1] if token else ""

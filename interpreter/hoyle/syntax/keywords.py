@@ -1,0 +1,54 @@
+"""Which words and signs are terminals of the grammar, and which of them a word is in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from functools import cache
+from typing import NamedTuple
+
+from hoyle.syntax.tables import TABLES, Terminal
+
+
+class _Keyword(NamedTuple):
+    """A terminal that begins with a word, and the pattern of what must follow that word ("" for nothing)."""
+
+    kind: str
+    rest: str
+
+
+def _words() -> dict[str, list[_Keyword]]:
+    words: dict[str, list[_Keyword]] = {}
+    for kind, terminal in sorted(TABLES.terminals.items(), key=lambda item: -item[1].priority):
+        if lead := re.match(r"[a-z]+", terminal.text or terminal.re or ""):
+            words.setdefault(lead[0], []).append(_Keyword(kind, terminal.re[lead.end() :] if terminal.re else ""))
+    return words
+
+
+@cache
+def _compiled(pattern: str, inside: bool) -> re.Pattern[str]:
+    # between brackets a line break is a blank like any other
+    return re.compile(pattern.replace("[ \t]", r"\s") if inside else pattern)
+
+
+def keyword(text: str, word: str, start: int, usable: Container[str], inside: bool) -> tuple[str, int] | None:
+    """The terminal of `usable` that the word at `start` begins, and where it ends; None when it is a name there."""
+    for candidate in _WORDS.get(word, ()):
+        if candidate.kind in usable:
+            end = start + len(word)
+            if not candidate.rest:
+                return candidate.kind, end
+            if found := _compiled(candidate.rest, inside).match(text, end):
+                return candidate.kind, found.end()
+    return None
+
+
+def shown(kind: str) -> str:
+    """A terminal as an author writes it: `size of`, `(`, `move`."""
+    terminal = TABLES.terminals.get(kind, Terminal())
+    return terminal.text or kind.strip("_").lower().replace("_", " ")
+
+
+_WORDS = _words()
+SIGNS = {t.text: kind for kind, t in TABLES.terminals.items() if t.text is not None and not t.text[0].isalpha()}
+DECLARES = frozenset(shown(kind).split()[0] for kind in TABLES.rows[TABLES.start] if kind.strip("_").isupper())

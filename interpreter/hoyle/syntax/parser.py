@@ -1,0 +1,53 @@
+"""A whole rule file: declaration after declaration, going on past mistakes.
+
+Input: a source. Output: the tree of what could be read and every problem found, at most `MAX_PROBLEMS`. Time grows
+linearly with the text. Never raises for what an author wrote.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hoyle.diag import Label, Outcome, Problem, in_order
+from hoyle.source import Source, Span
+from hoyle.syntax import slips, tree
+from hoyle.syntax.build import Builder
+from hoyle.syntax.lexer import Lexer
+from hoyle.syntax.machine import Machine
+from hoyle.syntax.stray import Strays
+from hoyle.syntax.tokens import Refused
+
+MAX_PROBLEMS = 20
+MAX_BYTES = 1_000_000
+
+
+def parse(source: Source, file: int) -> Outcome[tree.File]:
+    """The tree of a rule file; `file` is the index that its spans carry."""
+    source = Source.of(source.name, source.text)
+    if len(source.text) > MAX_BYTES or len(source.text.encode("utf-8", "replace")) > MAX_BYTES:
+        label = Label(Span(file, 1, 1, 1, 1), "this file")
+        return Outcome(None, (Problem("file-too-large", "error", "a rule file may have a megabyte at most", label),))
+    builder = Builder(file)
+    lexer = Lexer(source.text, file)
+    machine = Machine(lexer, builder, Strays(builder.problems).meet)
+    declarations: list[Any] = []
+    while not lexer.finished and len(builder.problems) < MAX_PROBLEMS:
+        try:
+            declarations.append(machine.run())
+        except Refused as refused:
+            builder.problems.append(refused.problem)
+            lexer.skip()
+    return _file(source, file, declarations, builder.problems)
+
+
+def _file(source: Source, file: int, declarations: list[Any], problems: list[Problem]) -> Outcome[tree.File]:
+    flat = [node for made in declarations for node in (made if isinstance(made, tuple) else (made,))]
+    heads = [node for node in flat if isinstance(node, tree.Game | tree.Library)]
+    for again in heads[1:]:
+        first = (Label(heads[0].span, "the first"),)
+        headline = "a file has one head, `game` or `library`"
+        problems.append(Problem("given-twice", "error", headline, Label(again.span, "a second one"), others=first))
+    lines = source.text.split("\n")
+    span = Span(file, 1, 1, len(lines), len(lines[-1]) + 1)
+    body = tuple(node for node in flat if not isinstance(node, tree.Game | tree.Library))
+    return Outcome(tree.File(span, heads[0] if heads else None, body), in_order(problems)[:MAX_PROBLEMS])

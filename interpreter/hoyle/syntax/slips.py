@@ -1,0 +1,168 @@
+"""Problems of a text that cannot even be cut into words: characters, quotes, brackets, indentation."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from hoyle.diag import Fix, Label, Problem
+from hoyle.source import Span
+from hoyle.syntax.tokens import Token
+
+_GLUED = re.compile(r"[0-9]+\w+")
+_UNDERSCORED = re.compile(r"_\w*")
+_QUOTES = "\u201c\u201d\u201e\u00ab\u00bb"
+_MENDS = {"\u2212": "-", "\u2013": "-", "\u2014": "-", "\u00d7": "*", "\u00f7": "div", "\u2264": "<=", "\u2265": ">="}
+_FOREIGN = {
+    "/": "division is written `div`, and its rest `mod`",
+    "%": "the rest of a division is written `mod`",
+    "!": "`not` turns a condition round, and `is not` compares",
+    "&": "conditions are joined by `and`",
+    ";": "one line holds one sentence, and needs no sign at its end",
+    "{": "blocks are made by indentation, without braces",
+    "}": "blocks are made by indentation, without braces",
+    "'": "a text stands in double quotes, and a name in none",
+    "@": "names are made of letters, digits and underscores",
+    "$": "names are made of letters, digits and underscores",
+}
+
+
+def unreadable(text: str, at: int, rest: Span) -> Problem:
+    """What is wrong at the first character after `at` that is no blank; `rest` is the place from `at` to the end of the line."""
+    while text[at] in " \t":
+        at, rest = at + 1, _from(rest, 1)
+    character = text[at]
+    if character == '"':
+        return _error("unclosed-text", "this text has no closing quote", rest, 'no `"` follows on this line', help=_TEXT_HELP)
+    if glued := _GLUED.match(text, at):
+        return _glued(glued[0], _first(rest, len(glued[0])))
+    if name := _UNDERSCORED.match(text, at):
+        return _error(
+            "bad-name",
+            f"`{name[0]}` cannot be a name",
+            _first(rest, len(name[0])),
+            "a name begins with a letter",
+        )
+    return _character(character, _first(rest, 1))
+
+
+_TEXT_HELP = "a text begins and ends with a double quote on one line"
+
+
+def _glued(text: str, span: Span) -> Problem:
+    digits = re.match(r"[0-9]+", text)
+    number = digits[0] if digits else ""
+    help = f"write `{number} {text[len(number) :]}` if a number and a name are meant; a name begins with a letter"
+    return _error("bad-name", f"`{text}` is neither a number nor a name", span, "digits run into letters", help=help)
+
+
+def _character(character: str, span: Span) -> Problem:
+    if character in _QUOTES:
+        fix = Fix(span, '"', 'a text stands in straight double quotes: `"`')
+        return _error("bad-character", f"`{character}` is not the quote that opens a text", span, "a curly quote", fix=fix)
+    if character in _MENDS:
+        fix = Fix(span, _MENDS[character], f"write `{_MENDS[character]}`")
+        return _error("bad-character", f"`{character}` is not a sign of the language", span, "not understood", fix=fix)
+    if character.isspace():
+        fix = Fix(span, " ", "put an ordinary blank in its place")
+        headline = f"a blank of another kind ({_name(character)}) stands here"
+        return _error("bad-character", headline, span, "looks like a blank, but is none", fix=fix)
+    shown = f"`{character}`" if character.isprintable() else f"the character {_name(character)}"
+    headline = f"{shown} has no meaning in a rule file"
+    return _error("bad-character", headline, span, "not understood", help=_FOREIGN.get(character, ""))
+
+
+def _name(character: str) -> str:
+    return f"U+{ord(character):04X} {unicodedata.name(character, 'control character').lower()}"
+
+
+def unopened_bracket(bracket: str, span: Span) -> Problem:
+    """A closing bracket where none is open."""
+    return _error("unopened-bracket", f"this `{bracket}` closes nothing", span, "no bracket is open here")
+
+
+def wrong_bracket(opener: Token, closer: Token, file: int) -> Problem:
+    """`(` closed by `]`, or the other way round."""
+    wanted = ")" if opener.text == "(" else "]"
+    return _error(
+        "unopened-bracket",
+        f"`{closer.text}` cannot close `{opener.text}`",
+        closer.span(file),
+        f"`{wanted}` expected",
+        others=(Label(opener.span(file), "opened here"),),
+    )
+
+
+def unclosed_bracket(opener: Token, file: int, found: Label | None = None) -> Problem:
+    """A bracket still open where the text cannot go on inside it."""
+    wanted = ")" if opener.text == "(" else "]"
+    return _error(
+        "unclosed-bracket",
+        f"this `{opener.text}` is never closed",
+        opener.span(file),
+        f"no `{wanted}` for this",
+        others=(found,) if found else (),
+    )
+
+
+def uneven_indent(indent: str, known: Sequence[str], span: Span) -> Problem:
+    """A line whose indentation is none of those of the blocks it could go on with."""
+    if len({character for level in (*known, indent) for character in level}) > 1:
+        return _error(
+            "mixed-indent",
+            f"this line is indented by {_blanks(indent)}, the lines above by {_blanks(known[-1])}",
+            span,
+            "tabs and spaces are not the same",
+            help="indent the lines of one block alike: all with spaces or all with tabs",
+        )
+    fitting = " or ".join(_blanks(level) for level in reversed(known))
+    return _error(
+        "uneven-indent",
+        f"this line is indented by {_blanks(indent)}, which fits no line above",
+        span,
+        f"{fitting} would fit",
+    )
+
+
+def _blanks(indent: str) -> str:
+    parts = [(indent.count("\t"), "tab"), (indent.count(" "), "space")]
+    return " and ".join(f"{n} {word}{'s' * (n != 1)}" for n, word in parts if n) or "nothing"
+
+
+def unexpected_indent(span: Span, above: Label | None = None) -> Problem:
+    """A line further in than the one above it, which opens no block."""
+    return _error(
+        "unexpected-indent",
+        "this line is indented further than it may be",
+        span,
+        "nothing above opens a block",
+        others=(above,) if above else (),
+    )
+
+
+def too_deep(span: Span, what: str) -> Problem:
+    """Nesting beyond what the language allows."""
+    help = "name a part with `define` or `effect` and use the name"
+    return _error("too-deep", f"nested too deep: {what}", span, "the limit is reached here", help=help)
+
+
+def _error(
+    code: str,
+    headline: str,
+    span: Span,
+    label: str,
+    *,
+    others: tuple[Label, ...] = (),
+    help: str = "",
+    fix: Fix | None = None,
+) -> Problem:
+    return Problem(code, "error", headline, Label(span, label), others=others, help=help, fix=fix)
+
+
+def _from(span: Span, columns: int) -> Span:
+    return Span(span.file, span.line, span.column + columns, span.end_line, span.end_column)
+
+
+def _first(span: Span, columns: int) -> Span:
+    return Span(span.file, span.line, span.column, span.line, span.column + columns)
