@@ -1,0 +1,234 @@
+"""Zones, options, variables, tables, standing visibility and definitions: everything but procedures."""
+
+from __future__ import annotations
+
+from hoyle.check.expressions import NOTHING, Typer, none_of
+from hoyle.check.phrases import chance
+from hoyle.check.rules import DefineEntry, Mistake, Rules, did_you_mean, mistake
+from hoyle.check.scope import Scope
+from hoyle.check.types import NAMED, PLAYER, sure
+from hoyle.graph import model as g
+from hoyle.syntax import tree
+
+STACK = "stack"
+MOST_ZONES = 100
+
+
+def type_named(rules: Rules, name: tree.TypeName) -> g.Type:
+    """The type that is written."""
+    base = NAMED.get(name.text)
+    if base is None:
+        attribute = rules.attribute_id(name.text)
+        if attribute < 0:
+            known = [*NAMED, *(a.name for a in rules.attributes)]
+            raise mistake(
+                "unknown-type", f"`{name.text}` is no type", name.span, "unknown", did_you_mean(name.text, known)
+            )
+        base = g.Type("attribute", attribute)
+    return g.Type(base.kind, base.attribute, name.optional)
+
+
+def check_zones(rules: Rules) -> None:
+    """All zones, the built-in open zone `stack` last."""
+    for zone in rules.declared.zones.values():
+        rules.attempt(lambda zone=zone: _zone(rules, zone))  # type: ignore[misc]
+    rules.zone_ids[STACK] = len(rules.zones)
+    rules.zones.append(g.ZoneDecl(STACK, "", True, "open", False, 0, rules.declared.head.span))
+
+
+def _zone(rules: Rules, zone: tree.Zone) -> None:
+    name = zone.name.text
+    if zone.owner == "team" and not rules.team_count:
+        raise mistake(
+            "no-teams", "this game has no teams", zone.span, "of which team?", "say `teams 2` below the game's title"
+        )
+    if zone.sight in ("private", "others") and not zone.owner:
+        raise mistake(
+            "sight-of-nobody", f"a common zone cannot be `{zone.sight}`: it has no owner", zone.span, "whose?"
+        )
+    family = zone.family or 0
+    if zone.family is not None and not 1 <= zone.family <= MOST_ZONES:
+        raise mistake(
+            "family-size", f"a family has 1 to {MOST_ZONES} zones, not {zone.family}", zone.span, "too many or too few"
+        )
+    owner = zone.owner or ""
+    rules.zone_ids[name] = len(rules.zones)
+    rules.zones.append(g.ZoneDecl(name, owner, zone.pile, zone.sight, zone.signed, family, zone.span))  # type: ignore[arg-type]
+
+
+def check_options(rules: Rules) -> None:
+    """All options; each may use the number of players and the options before it."""
+    for option in rules.declared.options.values():
+        rules.attempt(lambda option=option: _option(rules, option))  # type: ignore[misc]
+
+
+def _option(rules: Rules, option: tree.Option) -> None:
+    type_ = type_named(rules, option.type)
+    if type_.kind not in ("number", "yes/no", "attribute"):
+        raise mistake(
+            "option-type",
+            "an option is a number, yes/no, or a value of the deck",
+            option.type.span,
+            "not possible here",
+        )
+    if (option.low is not None) and type_.kind != "number":
+        raise mistake("option-range", "only a number has a range", option.span, "no number")
+    typer = Typer(rules, Scope())
+    low = typer.number(option.low) if option.low else None
+    high = typer.number(option.high) if option.high else None
+    default = typer.want(option.default, type_)
+    rules.option_ids[option.name.text] = len(rules.options)
+    rules.options.append(g.OptionDecl(option.name.text, type_, default, low, high, option.about, option.span))
+
+
+def check_vars(rules: Rules) -> None:
+    """All variables with their initial values."""
+    for state in rules.declared.states.values():
+        rules.attempt(lambda state=state: _var(rules, state))  # type: ignore[misc]
+
+
+def _var(rules: Rules, state: tree.State) -> None:
+    type_ = type_named(rules, state.type)
+    if type_.kind in ("cards", "players", "text"):
+        text = "a variable holds one value; lists live in zones and in `let`"
+        raise mistake("variable-type", text, state.type.span, "not one value")
+    if state.scope == "team" and not rules.team_count:
+        raise mistake(
+            "no-teams", "this game has no teams", state.span, "of which team?", "say `teams 2` below the game's title"
+        )
+    typer = Typer(rules, Scope())
+    initial = drawn = None
+    if isinstance(state.initial, tree.Random):
+        drawn, member = chance(typer, state.initial)
+        typer.fit((drawn, member), type_, state.initial)
+    elif state.initial is not None:
+        initial = typer.want(state.initial, type_)
+    elif type_.optional:
+        initial = none_of(type_, state.span)
+    rules.var_ids[state.name.text] = len(rules.vars)
+    rules.vars.append(g.VarDecl(state.name.text, state.scope, type_, initial, drawn, state.span))  # type: ignore[arg-type]
+
+
+def check_tables(rules: Rules) -> None:
+    """All tables; each must have a value for everything it can be asked."""
+    for table in rules.declared.tables.values():
+        rules.attempt(lambda table=table: _table(rules, table))  # type: ignore[misc]
+
+
+def _table(rules: Rules, table: tree.Table) -> None:
+    argument = type_named(rules, table.domain)
+    if argument.kind not in ("number", "attribute", "yes/no") or argument.optional:
+        raise mistake(
+            "table-domain", "a table is over a number, yes/no, or an attribute", table.domain.span, "not possible here"
+        )
+    typer = Typer(rules, Scope())
+    entries: dict[int, int] = {}
+    result: g.Type | None = None
+    for key, value in table.entries:
+        at = _constant(typer.want(key, argument), key)
+        if at in entries:
+            raise mistake("key-twice", "this entry stands twice in the table", key.span, "listed already")
+        expr, found = typer.read(value, result)
+        result = result or sure(found)
+        entries[at] = _constant(typer.fit((expr, found), result, value), value)
+    if result is None:
+        raise mistake("empty-table", "a table needs at least one entry", table.span, "empty")
+    otherwise = _constant(typer.want(table.otherwise, result), table.otherwise) if table.otherwise is not None else None
+    first, values = _total(rules, table, argument, entries, otherwise)
+    rules.table_ids[table.name.text] = len(rules.tables)
+    rules.tables.append(g.TableDecl(table.name.text, argument, result, first, values, otherwise, table.span))
+
+
+def _total(
+    rules: Rules, table: tree.Table, argument: g.Type, entries: dict[int, int], otherwise: int | None
+) -> tuple[int, tuple[int, ...]]:
+    """First argument and values without gap; a mistake when a gap has no `else` to fill it."""
+    first, last = min(entries), max(entries)
+    if argument.kind == "attribute":
+        first, last = 0, len(rules.attributes[argument.attribute].values) - 1
+    elif argument.kind == "yes/no":
+        first, last = 0, 1
+    if last - first >= 10_000:
+        raise mistake("table-size", "a table spans at most 10,000 numbers", table.span, "too wide")
+    missing = [k for k in range(first, last + 1) if k not in entries]
+    if missing and otherwise is None:
+        names = rules.attributes[argument.attribute].values if argument.kind == "attribute" else None
+        texts = [names[k] if names else str(k) for k in missing]
+        listed = ", ".join(texts[:8]) + (" …" if len(texts) > 8 else "")
+        raise mistake(
+            "table-gap",
+            f"this table has no value for {listed}",
+            table.span,
+            "not total",
+            "add the entries, or `else …`",
+        )
+    fill = otherwise if otherwise is not None else 0
+    return first, tuple(entries.get(k, fill) for k in range(first, last + 1))
+
+
+def _constant(expr: g.AnyExpr, e: tree.Expr) -> int:
+    if isinstance(expr, g.Negative) and isinstance(expr.operand, g.Const):
+        return -expr.operand.value
+    if not isinstance(expr, g.Const):
+        raise mistake("not-constant", "a table holds fixed values only", e.span, "not fixed")
+    return expr.value
+
+
+def check_shows(rules: Rules) -> None:
+    """Standing visibility: owner in slot 2, viewer in slot 3."""
+    for show in rules.declared.shows:
+        rules.attempt(lambda show=show: _show(rules, show))  # type: ignore[misc]
+
+
+def _show(rules: Rules, show: tree.Show) -> None:
+    zone = rules.zone_ids.get(show.zone.text, -1)
+    if zone < 0:
+        help_text = did_you_mean(show.zone.text, list(rules.zone_ids))
+        raise mistake("unknown-zone", f"no zone is called `{show.zone.text}`", show.zone.span, "unknown", help_text)
+    if bool(show.owner) != (rules.zones[zone].owner == "player"):
+        text = "`show` names the owner of a player's zone, and of no other"
+        raise mistake("show-owner", text, show.zone.span, "whose?", f"write `show {show.zone.text} of p to q while …`")
+    scope = Scope()
+    for name in (show.owner, show.viewer):
+        scope.declare(name.text if name else "", PLAYER)
+    condition = Typer(rules, scope).condition(show.condition)
+    rules.shows.append(g.ShowRule(zone, condition, show.viewer.text == "everyone", show.span))
+
+
+def check_defines(rules: Rules) -> None:
+    """All definitions, each checked when it is first needed."""
+    for index, define in enumerate(rules.declared.defines.values()):
+        entry = DefineEntry(index, (), "done")
+        rules.defines[define.name.text] = entry
+        rules.attempt(lambda define=define, entry=entry: _params(rules, define, entry))  # type: ignore[misc]
+    rules.finish_define = lambda name: _finish(rules, name)
+    for name in rules.defines:
+        rules.attempt(lambda name=name: _finish(rules, name))  # type: ignore[misc]
+
+
+def _params(rules: Rules, define: tree.Define, entry: DefineEntry) -> None:
+    entry.params = tuple(type_named(rules, p.type) for p in define.params)
+    entry.state = "new"
+
+
+def _finish(rules: Rules, name: str) -> DefineEntry:
+    entry = rules.defines[name]
+    if entry.state != "new":
+        return entry
+    entry.state = "open"
+    define = rules.declared.defines[name]
+    scope = Scope(me="caller", it="no")
+    for param, type_ in zip(define.params, entry.params, strict=True):
+        scope.declare(param.name.text, type_)
+    try:
+        body, result = Typer(rules, scope).read(define.body)
+        if result is NOTHING:
+            raise mistake("always-none", f"`{name}` is always none", define.body.span, "no value of any type")
+        entry.uses_me = scope.uses_me
+        entry.done = g.DefineDecl(name, len(entry.params), tuple(scope.slots), result, body, define.span)
+    except Mistake as m:
+        if m.problem is not None:
+            rules.problems.append(m.problem)
+    finally:
+        entry.state = "done"
+    return entry

@@ -1,0 +1,158 @@
+"""Expressions as written become typed expressions of the graph.
+
+`Typer.read` gives an expression with its type; `Typer.want` one of a given type. Mistakes are raised at the words. The
+literals of attributes (`A`, `8`, `hearts`) are understood from the type that their place wants. How each construct is read
+stands in `operators`, `names`, `relations` and `phrases`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from hoyle.check.rules import Rules, mistake
+from hoyle.check.scope import Scope
+from hoyle.check.types import (
+    CARD,
+    CARDS,
+    LIST,
+    MEMBER,
+    NUMBER,
+    PLAYER,
+    PLAYERS,
+    YES_NO,
+    optional,
+    same_kind,
+    spoken,
+    sure,
+)
+from hoyle.graph import model as g
+from hoyle.source import Span
+from hoyle.syntax import tree
+
+Typed: TypeAlias = tuple[g.AnyExpr, g.Type]
+NOTHING = g.Type("number", optional=True, attribute=-9)
+"""The type of the bare word `none` until its place gives it one."""
+
+
+class Typer:
+    """Reads expressions in one scope."""
+
+    def __init__(self, rules: Rules, scope: Scope) -> None:
+        self.rules = rules
+        self.scope = scope
+
+    def read(self, e: tree.Expr, wanted: g.Type | None = None) -> Typed:
+        """The expression and its type; `wanted` only helps to understand literals."""
+        return READERS[type(e)](self, e, wanted)
+
+    def want(self, e: tree.Expr, type_: g.Type) -> g.AnyExpr:
+        """The expression as a value of this type, with a check against none where it could be none."""
+        return self.fit(self.read(e, type_), type_, e)
+
+    def fit(self, typed: Typed, type_: g.Type, e: tree.Node) -> g.AnyExpr:
+        """A typed expression where a value of `type_` is needed; a mistake when it cannot be one."""
+        expr, found = typed
+        if found is NOTHING:
+            if type_.optional or type_.kind == "card":
+                return none_of(type_, e.span)
+            raise mistake(
+                "wrong-type", f"none cannot stand where {self.say(type_)} is needed", e.span, "never none here"
+            )
+        if found.kind == "zone" and type_.kind in ("cards", "card"):
+            expr, found = g.CardsIn(span=e.span, zone=expr), CARDS
+        if type_.kind in MEMBER and not same_kind(found, type_) and LIST.get(found.kind) == type_:
+            return g.One(span=e.span, member=expr, type=type_)
+        if not same_kind(found, type_):
+            raise mistake(
+                "wrong-type",
+                f"{self.say(type_)} is needed here, not {self.say(found)}",
+                e.span,
+                f"this is {self.say(found)}",
+            )
+        if found.optional and not type_.optional and type_.kind not in ("card", "zone"):
+            return g.Need(span=e.span, operand=expr)
+        return expr
+
+    def item_parameter(self, e: tree.Attr) -> tuple[g.Type, dict[int, int]]:
+        """The type of `it.name` and where each announced action has it; only the scope of a response knows."""
+        if self.scope.items is None:
+            raise mistake(
+                "no-it",
+                "`it` is the announced action that a response answers; there is none here",
+                e.span,
+                "no response",
+            )
+        return self.scope.items.parameter(e)
+
+    def claim_type(self, e: tree.Attr) -> g.Type:
+        """The type of what is claimed by the actions that may be answered here."""
+        if self.scope.items is None:
+            raise mistake(
+                "no-it",
+                "`it` is the announced action that a response answers; there is none here",
+                e.span,
+                "no response",
+            )
+        return self.scope.items.claim(e)
+
+    def say(self, type_: g.Type) -> str:
+        return "none" if type_ is NOTHING else spoken(type_, self.rules.attributes)
+
+    def number(self, e: tree.Expr) -> g.AnyExpr:
+        return self.want(e, NUMBER)
+
+    def condition(self, e: tree.Expr) -> g.AnyExpr:
+        return self.want(e, YES_NO)
+
+    def player(self, e: tree.Expr) -> g.AnyExpr:
+        return self.want(e, PLAYER)
+
+    def cards(self, e: tree.Expr) -> g.AnyExpr:
+        """A list of cards: of a zone, of several zones, or one card."""
+        return self.want(e, CARDS)
+
+    def players(self, e: tree.Expr) -> g.AnyExpr:
+        return self.want(e, PLAYERS)
+
+    def list(self, e: tree.Expr) -> tuple[g.AnyExpr, g.Type]:
+        """A list with the type of its members; an attribute's name stands for all its values."""
+        if isinstance(e, tree.Name) and e.text not in self.scope.names and (a := self.rules.attribute_id(e.text)) >= 0:
+            first, last = (
+                g.Const(span=e.span, value=v, type=NUMBER) for v in (0, len(self.rules.attributes[a].values) - 1)
+            )
+            return g.Numbers(span=e.span, first=first, last=last), g.Type("attribute", a)
+        return self.as_list(self.read(e), e)
+
+    def as_list(self, typed: Typed, e: tree.Expr) -> tuple[g.AnyExpr, g.Type]:
+        """A typed expression as a list: the cards of a zone, the list of one member, a list itself."""
+        expr, type_ = typed
+        if type_.kind == "zone":
+            return g.CardsIn(span=e.span, zone=expr), CARD
+        if type_.kind in LIST and type_ is not NOTHING:
+            return g.One(span=e.span, member=expr, type=LIST[type_.kind]), sure(type_)
+        if type_.kind not in MEMBER:
+            raise mistake(
+                "not-a-list", "a list is needed here, such as cards or players", e.span, f"this is {self.say(type_)}"
+            )
+        return expr, MEMBER[type_.kind]
+
+
+def none_of(type_: g.Type, span: Span) -> g.Const:
+    """The constant none of this type."""
+    value = g.NO_NUMBER if type_.kind == "number" else g.NONE
+    return g.Const(span=span, value=value, type=optional(type_))
+
+
+READERS: dict[type, Callable[..., Typed]] = {}
+"""How each class of the tree is read; the modules named above fill it."""
+
+
+def reads(kind: type) -> Callable[[Callable[..., Typed]], Callable[..., Typed]]:
+    """Registers the reader of one class of the tree."""
+
+    def register(reader: Callable[..., Typed]) -> Callable[..., Typed]:
+        READERS[kind] = reader
+        return reader
+
+    return register

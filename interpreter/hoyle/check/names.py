@@ -1,0 +1,280 @@
+"""How bare names, card names, calls and indices are read."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from hoyle.check.expressions import NOTHING, Typed, Typer, reads
+from hoyle.check.rules import Mistake, did_you_mean, mistake
+from hoyle.check.scope import UNKNOWN
+from hoyle.check.types import ITEM, PLAYER, PLAYERS, TEAMS, YES_NO, ZONE, optional
+from hoyle.graph import model as g
+from hoyle.source import Span
+from hoyle.syntax import tree
+
+
+@reads(tree.Word)
+def _word(t: Typer, e: tree.Word, wanted: g.Type | None) -> Typed:
+    if e.text in ("yes", "no"):
+        return g.Const(span=e.span, value=int(e.text == "yes"), type=YES_NO), YES_NO
+    if e.text == "none":
+        return g.Const(span=e.span, value=g.NONE, type=NOTHING), NOTHING
+    raise mistake("misplaced-word", f"`{e.text}` has a meaning only after `is`", e.span, f"write `… is {e.text}`")
+
+
+@reads(tree.Name)
+def _name(t: Typer, e: tree.Name, wanted: g.Type | None) -> Typed:
+    if e.text in t.scope.names:
+        return _local(t, e)
+    if wanted is not None and wanted.kind == "attribute" and e.text in t.rules.attributes[wanted.attribute].values:
+        return attribute_value(t, e.text, wanted, e)
+    for find in (_built_in, _declared, _value):
+        typed = find(t, e)
+        if typed is not None:
+            return typed
+    raise unknown_name(t, e)
+
+
+def _local(t: Typer, e: tree.Name) -> Typed:
+    slot = t.scope.names[e.text]
+    if slot == UNKNOWN:
+        raise Mistake(None)
+    type_ = t.scope.types[e.text]
+    return g.Slot(span=e.span, slot=slot, type=type_), type_
+
+
+def _built_in(t: Typer, e: tree.Name) -> Typed | None:
+    match e.text:
+        case "me":
+            return me(t, e.span), PLAYER
+        case "it":
+            return it(t, e.span), ITEM
+        case "players" | "everyone":
+            return g.Players(span=e.span), PLAYERS
+        case "others":
+            return g.Others(span=e.span, player=me(t, e.span)), PLAYERS
+        case "opponents":
+            return g.Opponents(span=e.span, player=me(t, e.span)), PLAYERS
+        case "opponent":
+            return opponent(t, me(t, e.span), e.span), PLAYER
+        case "teams":
+            return g.Teams(span=e.span), TEAMS
+    return None
+
+
+def me(t: Typer, span: Span) -> g.AnyExpr:
+    """The player whose action it is; a mistake where it is nobody's."""
+    if t.scope.me == "no":
+        text = "`me` means nobody here: it is nobody's turn or action"
+        raise mistake(
+            "no-me", text, span, "whose?", "name the player, or use it inside `take turns`, an action or a response"
+        )
+    t.scope.uses_me = True
+    return g.Slot(span=span, slot=g.ME, type=PLAYER)
+
+
+def it(t: Typer, span: Span) -> g.AnyExpr:
+    """The announced action that is being answered; a mistake outside responses."""
+    if t.scope.it == "no":
+        raise mistake(
+            "no-it", "`it` is the announced action that a response answers; there is none here", span, "no response"
+        )
+    t.scope.uses_it = True
+    return g.Slot(span=span, slot=g.IT, type=ITEM)
+
+
+def opponent(t: Typer, player: g.AnyExpr, span: Span) -> g.AnyExpr:
+    """The one other player of a game for two."""
+    if t.rules.player_range != (2, 2):
+        low, high = t.rules.player_range
+        text = f"`opponent` needs a game for exactly two players; this one is for {low} to {high}"
+        raise mistake("no-single-opponent", text, span, "which of them?", "use `others`, or `p.left`")
+    return g.Neighbour(span=span, player=player, steps=1)
+
+
+def _declared(t: Typer, e: tree.Name) -> Typed | None:
+    rules, name = t.rules, e.text
+    if name in rules.var_ids:
+        return _variable(t, e)
+    if name in rules.option_ids:
+        option = rules.option_ids[name]
+        return g.OptionValue(span=e.span, option=option), rules.options[option].type
+    if name in rules.zone_ids:
+        return _zone(t, e)
+    if name in rules.defines or name in rules.table_ids:
+        raise mistake("missing-brackets", f"`{name}` is applied with brackets", e.span, f"write `{name}(…)`")
+    return None
+
+
+def _variable(t: Typer, e: tree.Name) -> Typed:
+    var = t.rules.var_ids[e.text]
+    declaration = t.rules.vars[var]
+    if declaration.scope == "match":
+        return variable(t, var, None, e.span)
+    if declaration.scope == "player" and t.scope.subject >= 0:
+        return variable(t, var, g.Slot(span=e.span, slot=t.scope.subject, type=PLAYER), e.span)
+    whose = {"player": "p", "team": "t", "card": "c"}[declaration.scope]
+    text = f"every {declaration.scope} has a `{e.text}` of its own"
+    raise mistake("whose", text, e.span, "whose?", f"write `{whose}.{e.text}` with the {declaration.scope} you mean")
+
+
+def variable(t: Typer, var: int, subject: g.AnyExpr | None, span: Span) -> Typed:
+    """The value of a variable; one that starts as none without saying so must have been set when it is read."""
+    declaration = t.rules.vars[var]
+    expr: g.AnyExpr = g.Var(span=span, var=var, subject=subject)
+    unset = declaration.initial is None and declaration.chance is None
+    if unset and declaration.type.kind in ("player", "team", "zone") and not declaration.type.optional:
+        expr = g.Need(span=span, operand=expr)
+    return expr, declaration.type
+
+
+def _zone(t: Typer, e: tree.Name) -> Typed:
+    zone = t.rules.zone_ids[e.text]
+    declaration = t.rules.zones[zone]
+    if declaration.owner:
+        text = f"every {declaration.owner} has a `{e.text}` of its own"
+        raise mistake("whose", text, e.span, "whose?", f"write `me.{e.text}`, `p.{e.text}` or `everyone.{e.text}`")
+    if declaration.family:
+        raise mistake(
+            "which-of-family",
+            f"there are {declaration.family} zones `{e.text}`",
+            e.span,
+            "which?",
+            f"write `{e.text}[1]`",
+        )
+    return g.ZoneOf(span=e.span, zone=zone), ZONE
+
+
+def _value(t: Typer, e: tree.Name) -> Typed | None:
+    owners = t.rules.values.get(e.text, [])
+    if len(owners) > 1:
+        names = " and ".join(f"`{t.rules.attributes[a].name}`" for a in owners)
+        raise mistake("ambiguous-value", f"`{e.text}` is a value of {names}", e.span, "of which?")
+    if not owners:
+        return None
+    type_ = g.Type("attribute", owners[0])
+    return attribute_value(t, e.text, type_, e)
+
+
+def attribute_value(t: Typer, text: str, type_: g.Type, e: tree.Node) -> Typed:
+    """A literal of an attribute."""
+    attribute = t.rules.attributes[type_.attribute]
+    if text not in attribute.values:
+        listed = " ".join(attribute.values)
+        headline = f"`{text}` is no {attribute.name}"
+        raise mistake("unknown-value", headline, e.span, f"the values of {attribute.name} are {listed}")
+    plain = g.Type("attribute", type_.attribute)
+    return g.Const(span=e.span, value=attribute.values.index(text), type=plain), plain
+
+
+def unknown_name(t: Typer, e: tree.Name) -> Mistake:
+    """The mistake that says a name is not known here, with the nearest ones."""
+    known = [
+        *t.scope.names,
+        *t.rules.var_ids,
+        *t.rules.option_ids,
+        *t.rules.zone_ids,
+        *t.rules.defines,
+        *t.rules.values,
+    ]
+    help_text = did_you_mean(e.text, known)
+    return mistake("unknown-name", f"nothing is called `{e.text}` here", e.span, "unknown name", help_text)
+
+
+def cards_named(t: Typer, e: tree.CardName) -> tuple[int, ...]:
+    """The cards that have all these attribute values: `Q of spades`."""
+    cards = set(range(len(t.rules.cards)))
+    for value in e.values:
+        text = str(value.value) if isinstance(value, tree.Number) else getattr(value, "text", "")
+        having = [a for a in t.rules.attributes if text in a.values]
+        if not having:
+            known = [v for a in t.rules.attributes for v in a.values]
+            raise mistake(
+                "unknown-value", f"no card is `{text}`", value.span, "no such value", did_you_mean(text, known)
+            )
+        cards &= {c for a in having for c in range(len(t.rules.cards)) if a.of[c] == a.values.index(text)}
+    return tuple(sorted(cards))
+
+
+@reads(tree.CardName)
+def _cardname(t: Typer, e: tree.CardName, wanted: g.Type | None) -> Typed:
+    raise mistake("misplaced-card", "a card's name can only stand after `is`", e.span, "write `c is …`")
+
+
+@reads(tree.Call)
+def _call(t: Typer, e: tree.Call, wanted: g.Type | None) -> Typed:
+    name = e.name.text
+    if name in t.rules.table_ids:
+        return _tabled(t, e)
+    if name not in t.rules.defines or t.rules.finish_define is None:
+        kinds: dict[str, Container[str]] = {
+            "effect": t.rules.declared.effects,
+            "action": t.rules.declared.actions,
+            "menu": t.rules.declared.menus,
+        }
+        for kind, names in kinds.items():
+            if name in names:
+                raise mistake(
+                    "wrong-kind",
+                    f"`{name}` is {'an' if kind[0] in 'aeiou' else 'a'} {kind} and has no value",
+                    e.span,
+                    "no value",
+                )
+        help_text = did_you_mean(name, [*t.rules.defines, *t.rules.table_ids])
+        raise mistake(
+            "unknown-definition", f"no definition or table is called `{name}`", e.name.span, "unknown", help_text
+        )
+    entry = t.rules.finish_define(name)
+    if entry.state == "open":
+        text = f"`{name}` needs its own value: definitions cannot go round in a circle"
+        raise mistake("definition-cycle", text, e.span, "leads back to itself")
+    if entry.done is None:
+        raise Mistake(None)
+    count_arguments(e.name, len(e.args), entry.params, e.span)
+    arguments = tuple(t.want(a, p) for a, p in zip(e.args, entry.params, strict=True))
+    if entry.uses_me:
+        me(t, e.span)
+    if entry.uses_it:
+        it(t, e.span)
+    return g.Defined(span=e.span, define=entry.index, arguments=arguments), entry.done.result
+
+
+def count_arguments(name: tree.Id, given: int, params: tuple[g.Type, ...], span: Span) -> None:
+    """A mistake unless as many values are given as the declaration has parameters."""
+    if given != len(params):
+        wanted = f"{len(params)} value{'' if len(params) == 1 else 's'}"
+        raise mistake("wrong-count", f"`{name.text}` takes {wanted}, not {given}", span, f"{given} given")
+
+
+def _tabled(t: Typer, e: tree.Call) -> Typed:
+    index = t.rules.table_ids[e.name.text]
+    table = t.rules.tables[index]
+    count_arguments(e.name, len(e.args), (table.argument,), e.span)
+    return g.Tabled(span=e.span, table=index, argument=t.want(e.args[0], table.argument)), table.result
+
+
+@reads(tree.Index)
+def _index(t: Typer, e: tree.Index, wanted: g.Type | None) -> Typed:
+    family = _family(t, e)
+    if family is not None:
+        return family
+    members, member = t.list(e.subject)
+    return g.At(span=e.span, list=members, index=t.number(e.index)), optional(member)
+
+
+def _family(t: Typer, e: tree.Index) -> Typed | None:
+    """`column[3]` and `p.column[3]`, a zone of a family."""
+    match e.subject:
+        case tree.Name(text=name) if name not in t.scope.names:
+            owner = None
+        case tree.Attr(subject=subject, name=tree.Id(text=name)):
+            owner = subject
+        case _:
+            return None
+    zone = t.rules.zone_ids.get(name, -1)
+    if zone < 0 or not t.rules.zones[zone].family or bool(owner) != bool(t.rules.zones[zone].owner):
+        return None
+    holder = None
+    if owner is not None:
+        holder = t.want(owner, PLAYER if t.rules.zones[zone].owner == "player" else g.Type("team"))
+    return g.ZoneOf(span=e.span, zone=zone, owner=holder, index=t.number(e.index)), ZONE

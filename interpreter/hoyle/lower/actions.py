@@ -1,0 +1,331 @@
+"""Menus, actions and responses: each way an action can be offered becomes an `ActionDecl` with its procedure.
+
+A menu may wrap its actions (`before`, `announce`, `answered by`, `afterwards`, `when`). The blocks of all menus on the way
+from the chosen menu to the action are laid around its body, so the same action reached through different wrappings stands
+in the graph once for each. Names in a menu's blocks mean the parameters of the action they wrap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from hoyle.check.rules import did_you_mean, mistake
+from hoyle.check.scope import Scope
+from hoyle.check.types import CARD, PLAYER, PLAYERS
+from hoyle.graph import model as g
+from hoyle.graph.walk import within
+from hoyle.lower.procedures import Lowering, Procedure
+from hoyle.lower.statements import block
+from hoyle.syntax import tree
+
+Path = tuple[str, ...]
+"""The wrapping menus from the outermost to the innermost."""
+
+
+@dataclass(slots=True)
+class Actions:
+    """All actions and responses lowered so far, and those waiting."""
+
+    shared: Lowering
+    decls: list[g.ActionDecl | None] = field(default_factory=list)
+    known: dict[tuple[str, Path], int] = field(default_factory=dict)
+    responses: dict[str, int] = field(default_factory=dict)
+    waiting: list[tuple[str, Path]] = field(default_factory=list)
+    places: list[tuple[str, tuple[str, ...], dict[int, int]]] = field(default_factory=list)
+    """For every `it.name` read: the name, what is answered, and the dictionary to fill when all actions are known."""
+
+    # ------------------------------------------------------------ which actions a menu offers
+
+    def offers(self, s: tree.ChooseFrom) -> tuple[int, ...]:
+        """The actions behind `choose from`, in the order of the menus, each once."""
+        found: dict[tuple[str, Path], tree.Id] = {}
+        for name in s.names:
+            for key in self._reached(name, (), ()):
+                self._no_second_way(found, key, name)
+                found[key] = name
+        return tuple(self.action(*key) for key in found)
+
+    def _no_second_way(self, found: dict[tuple[str, Path], tree.Id], key: tuple[str, Path], name: tree.Id) -> None:
+        if any(other[0] == key[0] and other[1] != key[1] for other in found):
+            text = f"`{key[0]}` can be reached through two menus that wrap it differently"
+            raise mistake("ambiguous-action", text, name.span, "which of them is meant?")
+
+    def _reached(self, name: tree.Id, path: Path, inside: Path) -> list[tuple[str, Path]]:
+        declared = self.shared.rules.declared
+        if name.text in declared.actions:
+            return [(name.text, path)]
+        menu = declared.menus.get(name.text)
+        if menu is None:
+            known = [*declared.menus, *declared.actions]
+            text = f"no menu or action is called `{name.text}`"
+            raise mistake("unknown-action", text, name.span, "unknown", did_you_mean(name.text, known))
+        if name.text in inside:
+            walk = " → ".join((*inside[inside.index(name.text) :], name.text))
+            raise mistake("menu-cycle", f"the menu `{name.text}` contains itself: {walk}", name.span, "leads back")
+        wraps = menu.when or menu.before or menu.announce or menu.answered_by or menu.afterwards
+        path = (*path, name.text) if wraps else path
+        return [key for item in menu.items for key in self._reached(item, path, (*inside, name.text))]
+
+    def expand(self, names: tuple[tree.Id, ...]) -> set[str]:
+        """The names of all actions and responses that these names of menus, actions and responses stand for."""
+        found: set[str] = set()
+        for name in names:
+            if name.text in self.shared.rules.declared.responses:
+                found.add(name.text)
+            else:
+                found |= {key[0] for key in self._reached(name, (), ())}
+        return found
+
+    # ------------------------------------------------------------ lowering one of them
+
+    def action(self, name: str, path: Path) -> int:
+        """The index of an action as wrapped by these menus; it is lowered when its turn comes."""
+        if (name, path) not in self.known:
+            self.known[name, path] = len(self.decls)
+            self.decls.append(None)
+            self.waiting.append((name, path))
+        return self.known[name, path]
+
+    def response(self, name: str) -> int:
+        """The index of a response."""
+        if name not in self.responses:
+            self.responses[name] = len(self.decls)
+            self.decls.append(None)
+        return self.responses[name]
+
+    def lower_all(self) -> None:
+        """Lowers whatever is waiting until nothing is; then tells every `it.name` where to look."""
+        rules = self.shared.rules
+        for name in rules.declared.responses:
+            self.response(name)
+        for declaration in rules.declared.menus.values():
+            rules.attempt(lambda d=declaration: self._reached(d.name, (), ()))  # type: ignore[misc]
+        self._drain()
+        for name, response in rules.declared.responses.items():
+            rules.attempt(lambda n=name, r=response: self._lower_response(n, r))  # type: ignore[misc]
+            self._drain()
+        self._unoffered()
+        for name, answered, places in self.places:
+            for (action, _), index in [*self.known.items(), *(((r, ()), i) for r, i in self.responses.items())]:
+                decl = self.decls[index]
+                if action in answered and decl is not None:
+                    places[index] = next((i for i, q in enumerate(decl.params) if q.name == name), -1)
+
+    def _drain(self) -> None:
+        while self.waiting:
+            name, path = self.waiting.pop(0)
+            self.shared.rules.attempt(lambda n=name, q=path: self._lower_action(n, q))  # type: ignore[misc]
+
+    def _unoffered(self) -> None:
+        """Actions in no menu are lowered too, so that what is wrong in them is told."""
+        offered = {name for name, _ in self.known}
+        for name in self.shared.rules.declared.actions:
+            if name not in offered:
+                self.action(name, ())
+        self._drain()
+
+    def _lower_action(self, name: str, path: Path) -> None:
+        action = self.shared.rules.declared.actions[name]
+        menus = [self.shared.rules.declared.menus[m] for m in path]
+        scope = Scope(me="yes")
+        head = self._head(scope, action.clauses, [w for m in menus for w in m.when])
+        answers = self._answers(name, menus)
+        announce = [s for m in menus for s in m.announce or ()] if any(m.announce is not None for m in menus) else None
+        parts = _Parts(
+            before=tuple(s for m in menus for s in m.before),
+            announce=tuple(announce) if announce is not None else () if answers else None,
+            answers=answers, reopens=any(m.reopens for m in menus), body=action.body,
+            afterwards=tuple(s for m in reversed(menus) for s in m.afterwards),
+        )  # fmt: skip
+        self._finish(self.known[name, path], action, "action", scope, head, parts, None)
+
+    def _lower_response(self, name: str, response: tree.Response) -> None:
+        answered = self.expand(response.to)
+        scope = Scope(me="yes", it="yes", items=ItemNames(self, tuple(sorted(answered))))
+        procedure = Procedure(self.shared, Scope(it="yes", items=scope.items), -1)
+        by, type_ = procedure.typer.read(response.by)
+        by = procedure.typer.fit((by, type_), PLAYERS if type_.kind == "players" else PLAYER, response.by)
+        head = self._head(scope, response.clauses, [])
+        answers = tuple(
+            self.response(r) for r, d in self.shared.rules.declared.responses.items() if name in self.expand(d.to)
+        )
+        parts = _Parts((), response.announce or (), answers, False, response.body, response.afterwards)
+        self._finish(self.responses[name], response, "response", scope, head, parts, by)
+
+    def _answers(self, name: str, menus: list[tree.Menu]) -> tuple[int, ...]:
+        declared = self.shared.rules.declared.responses
+        found = []
+        for answer in [a for m in menus for a in m.answered_by]:
+            if answer.text not in declared:
+                text = f"no response is called `{answer.text}`"
+                raise mistake(
+                    "unknown-response", text, answer.span, "unknown", did_you_mean(answer.text, list(declared))
+                )
+            if name in self.expand(declared[answer.text].to):
+                found.append(self.response(answer.text))
+        return tuple(dict.fromkeys(found))
+
+    def _head(
+        self, scope: Scope, clauses: tuple[tree.With | tree.When | tree.Claims, ...], whens: list[tree.Expr]
+    ) -> _Head:
+        """Parameters, guards and claim; guards of menus come last, judged as soon as their parameters are known."""
+        procedure = Procedure(self.shared, scope, -1)
+        typer, head = procedure.typer, _Head()
+        for clause in clauses:  # parameters take the first slots, whatever else their conditions need
+            if isinstance(clause, tree.With):
+                scope.hidden(CARD, clause.variable.text)
+        for clause in clauses:
+            match clause:
+                case tree.With():
+                    self._param(procedure, clause, head)
+                case tree.When(condition=condition):
+                    head.guard(typer.condition(condition))
+                case tree.Claims(value=value):
+                    head.claim = self._claim(procedure, value)
+        for condition in whens:
+            head.guard(typer.condition(condition))
+        return head
+
+    def _param(self, p: Procedure, clause: tree.With, head: _Head) -> None:
+        domain, member = p.typer.list(clause.domain)
+        name, slot = clause.variable.text, g.FIRST_PARAM + len(head.params)
+        p.scope.slots[slot] = g.SlotDecl(name, member)
+        p.scope.names[name], p.scope.types[name] = slot, member
+        spoken = not isinstance(domain, g.Others | g.Opponents)
+        head.params.append(g.ParamDecl(name, member, domain, spoken, clause.span))
+        if clause.where is not None:
+            head.guard(p.typer.condition(clause.where), len(head.params))
+
+    def _claim(self, p: Procedure, value: tree.Expr) -> g.AnyExpr:
+        expr, type_ = p.typer.read(value)
+        if type_.kind != "attribute":
+            raise mistake(
+                "wrong-type", f"a value of the deck is claimed, not {p.typer.say(type_)}", value.span, "not a value"
+            )
+        return expr
+
+    def _finish(
+        self,
+        index: int,
+        d: tree.Action | tree.Response,
+        kind: str,
+        scope: Scope,
+        head: _Head,
+        parts: _Parts,
+        by: g.AnyExpr | None,
+    ) -> None:
+        proc = self.shared.reserve_proc()
+        builder = self.shared.builder
+        leave, exit_ = builder.add(g.Return(span=d.span)), builder.reserve()
+        p = Procedure(self.shared, scope, exit_)
+        end = leave
+        if self.shared.settle >= 0:
+            end = builder.add(g.Call(span=d.span, next=leave, proc=self.shared.settle))
+        retire = builder.add(g.Retire(span=d.span, next=end)) if parts.announce is not None else end
+        with scope.inner():
+            entry = self._around(p, index, d, parts, exit_, retire)
+        self.shared.fill_proc(proc, d.name.text, kind, len(head.params), scope, entry, d.span)
+        self.decls[index] = g.ActionDecl(
+            d.name.text, kind, tuple(head.params), tuple(head.guards), head.claim, by, proc, d.name.span  # type: ignore[arg-type]
+        )  # fmt: skip
+
+    def _around(
+        self, p: Procedure, index: int, d: tree.Action | tree.Response, parts: _Parts, exit_: int, retire: int
+    ) -> int:
+        """before → announce → answers → body → afterwards; `stop` in the body leads to what comes afterwards."""
+        builder = p.builder
+        start, window = builder.reserve(), builder.reserve()
+        body = builder.reserve()
+        first = block(p, parts.before, start)
+        if parts.announce is None:
+            builder.lead(start, body)
+        else:
+            builder.fill(start, g.Announce(span=d.name.span, next=block(p, parts.announce, window), action=index))
+            resolve = builder.add(g.Resolve(span=d.name.span, next=body, cancelled=exit_))
+            if parts.answers:
+                builder.fill(
+                    window, g.Answers(span=d.name.span, next=resolve, responses=parts.answers, reopens=parts.reopens)
+                )
+            else:
+                builder.lead(window, resolve)
+        builder.lead(body, block(p, parts.body, exit_))
+        builder.lead(exit_, block(p, parts.afterwards, retire))
+        return first
+
+
+@dataclass(slots=True)
+class _Head:
+    params: list[g.ParamDecl] = field(default_factory=list)
+    guards: list[g.Guard] = field(default_factory=list)
+    claim: g.AnyExpr | None = None
+
+    def guard(self, condition: g.AnyExpr, at_least: int = 0) -> None:
+        """A guard, judged as soon as the parameters it speaks of are known."""
+        used = [e.slot - g.FIRST_PARAM + 1 for e in within(condition) if isinstance(e, g.Slot)]
+        after = max([at_least, *(u for u in used if u <= len(self.params))])
+        self.guards.append(g.Guard(after, condition, condition.span))
+
+
+@dataclass(slots=True)
+class _Parts:
+    before: tree.Block
+    announce: tree.Block | None
+    answers: tuple[int, ...]
+    reopens: bool
+    body: tree.Block
+    afterwards: tree.Block
+
+
+@dataclass(slots=True)
+class ItemNames:
+    """What `it` may be in one response: the actions it answers."""
+
+    actions: Actions
+    answered: tuple[str, ...]
+
+    def parameter(self, e: tree.Attr) -> tuple[g.Type, dict[int, int]]:
+        """The type of a parameter that answered actions have, and a table of its positions, filled at the end."""
+        name = e.name.text
+        types = {q.type for d in self._decls() for q in d.params if q.name == name} | self._own(name)
+        if not types:
+            known = sorted({q.name for d in self._decls() for q in d.params} | {"player", "claim"})
+            text = f"none of the actions answered here has a `{name}`"
+            raise mistake("unknown-parameter", text, e.name.span, "unknown", did_you_mean(name, known))
+        if len({msgspec.structs.replace(t, optional=False) for t in types}) > 1:
+            raise mistake(
+                "mixed-types",
+                f"`{name}` is not of one type in all the actions answered here",
+                e.name.span,
+                "of which type?",
+            )
+        places: dict[int, int] = {}
+        self.actions.places.append((name, self.answered, places))
+        return types.pop(), places
+
+    def _decls(self) -> list[g.ActionDecl]:
+        return [d for d in self.actions.decls if d is not None and d.name in self.answered]
+
+    def _own(self, name: str) -> set[g.Type]:
+        """Responses still to be lowered count too; their parameters are cards unless said otherwise by those known."""
+        responses = self.actions.shared.rules.declared.responses
+        waiting = [
+            r
+            for n, r in responses.items()
+            if n in self.answered and self.actions.decls[self.actions.responses[n]] is None
+        ]
+        named = any(isinstance(c, tree.With) and c.variable.text == name for r in waiting for c in r.clauses)
+        return {CARD} if named and not any(q.name == name for d in self._decls() for q in d.params) else set()
+
+    def claim(self, e: tree.Attr) -> g.Type:
+        """The type of the values claimed by the answered actions."""
+        types = {claim_type(d.claim) for d in self._decls() if d.claim is not None}
+        if len(types) != 1:
+            raise mistake("no-claim", "the actions answered here claim nothing of one kind", e.name.span, "no claim")
+        return types.pop()
+
+
+def claim_type(claim: g.AnyExpr) -> g.Type:
+    """The type of a claim, always a value of an attribute."""
+    return claim.type if isinstance(claim, g.Const) else g.Type("number")
