@@ -48,7 +48,7 @@ EFFECTS: Mapping[type[m.Node], Effect] = {
     m.Call: Effect("{proc}({arguments})", {"arguments": DECLARED}, {"proc": "procs"}),
     m.Return: Effect("return", ends="procedure"),
     m.Turn: Effect("turn of {player}", {"player": "player"}, reveals="everybody"),
-    m.EnterPhase: Effect("phase<{phase}>", refers={"phase": "phases?"}, reveals="everybody"),
+    m.EnterPhase: Effect("phase< {phase}>", refers={"phase": "phases?"}, reveals="everybody"),
     # decisions
     m.Choose: Effect(
         "{by} chooses <{mode} {count} >{slot} in {list}< where {condition}>",

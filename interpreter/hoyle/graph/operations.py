@@ -40,7 +40,7 @@ OPERATIONS: Mapping[type[m.Expr], Operation] = {
     m.Members: Operation("{team}.members", "players", {"team": "team"}),
     m.TeamOf: Operation("{player}.team", "team", {"player": "player"}),
     m.Neighbour: Operation(
-        "{player}.left({steps})", "player", {"player": "player"}, text_if=("partner", "{player}.partner")
+        "{player}.left({steps})", "type of player", {"player": "player?"}, text_if=("partner", "{player}.partner")
     ),
     m.Turned: Operation("{players} from {start}", "players", {"players": "players", "start": "player"}),
     m.After: Operation("next after {player} of {players}", "player?", {"player": "player", "players": "players"}),

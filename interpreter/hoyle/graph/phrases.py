@@ -56,9 +56,7 @@ def entry_name(graph: m.Graph, table: str, index: int) -> str:
     """What a table's entry is called; an action with its number where several have its name."""
     entries = getattr(graph, table)
     entry = entries[index]
-    if table == "phases":
-        return f" {entry}"
-    name: str = entry.text if table == "cards" else entry.name
+    name: str = entry if table == "phases" else entry.text if table == "cards" else entry.name
     if table in ("actions", "procs") and sum(other.name == name for other in entries) > 1:
         return f"{name}#{index}"
     return name

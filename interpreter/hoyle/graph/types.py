@@ -88,8 +88,7 @@ def _declared(graph: m.Graph, expr: Any) -> m.Type:
         case m.Defined():
             return graph.defines[expr.define].result
         case m.CardAttr():
-            lacking = -1 in graph.attributes[expr.attribute].of or type_of(graph, expr.card).optional
-            return m.Type("attribute", expr.attribute, optional=lacking)
+            return m.Type("attribute", expr.attribute)
     raise AssertionError(f"no rule for the type of {type(expr).__name__}")
 
 

@@ -61,9 +61,17 @@ def _stored(graph: m.Graph, proc: m.ProcDecl, node: m.AnyNode, rule: str) -> m.T
 def _each(graph: m.Graph, proc: m.ProcDecl, node: m.Each) -> Iterator[str]:
     if not 0 <= node.over < len(proc.slots) or proc.slots[node.over].type.kind not in MEMBER:
         yield f"slot {node.over}, which the loop goes over, holds no list"
-    nodes = (graph.nodes[index] for index in nodes_from(graph, proc.entry))
-    if not any(isinstance(other, m.Let) and other.slot == node.over for other in nodes):
+    if node.over not in _filled(graph, proc):
         yield f"slot {node.over}, which the loop goes over, is never filled"
+
+
+def _filled(graph: m.Graph, proc: m.ProcDecl) -> set[int]:
+    """The slots that hold a value: parameters, and what the procedure's nodes store for themselves."""
+    found = set(range(m.FIRST_PARAM, m.FIRST_PARAM + proc.params))
+    for index in nodes_from(graph, proc.entry):
+        node = graph.nodes[index]
+        found |= {getattr(node, field) for field, rule in EFFECTS[type(node)].stores.items() if rule != "list"}
+    return found
 
 
 def _set(graph: m.Graph, node: m.Set) -> Iterator[str]:
