@@ -36,21 +36,20 @@ class Compiled(msgspec.Struct, frozen=True):
 
 def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = ()) -> Compiled:
     """Compiles a rule file; `libraries` are known library paths, for suggestions only."""
-    sources, files, problems = [source], [], []
+    sources: list[Source] = [source]
+    files: list[tree.File] = []
     outcome = parse(source, 0)
-    problems += outcome.problems
+    problems = list(outcome.problems)
     if outcome.value is not None:
         files.append(outcome.value)
         problems += _libraries(outcome.value, read, libraries, sources, files)
     graph = None
-    if files:
+    if files and not problems:  # with a line unread, what seems to be missing may only be misspelt
         collected = collect(files[0], files[1:])
-        syntax_broken = bool(problems)
         problems += collected.problems
-        if collected.value is not None and not syntax_broken:
-            rules = Rules(collected.value, list(problems))
+        if collected.value is not None:
+            rules = Rules(collected.value, problems)
             graph = _graph(rules, tuple(s.name for s in sources))
-            problems = rules.problems
     ordered = sorted(dict.fromkeys(problems), key=lambda p: (p.label.span.file, p.label.span.line, p.label.span.column))
     return Compiled(graph if not any(p.severity == "error" for p in ordered) else None, tuple(ordered), tuple(sources))
 

@@ -46,7 +46,7 @@ def whole(kind: str, text: str) -> str:
     head = text if kind == "hoyle-head" else HEAD
     deck = text if kind == "hoyle-deck" else DECK
     part = text if kind in ("hoyle-zones", "hoyle-more") else ""
-    pieces = "".join(p for name, p in PIECES.items() if not re.search(rf"^\s*(zone )?{name}[ :\[]", part, re.M))
+    pieces = "".join(p for name, p in PIECES.items() if not re.search(rf"^(zone {name}\b|\s+{name}:)", part, re.M))
     if kind == "hoyle-statements":
         lines = "".join(f"  {line}\n" for line in text.splitlines())
         return head + deck + pieces + "\nplay\n" + lines

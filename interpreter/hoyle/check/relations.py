@@ -39,11 +39,11 @@ def _of_player(t: Typer, e: tree.Attr, player: g.AnyExpr, type_: g.Type) -> Type
         case "opponent":
             return opponent(t, player, span), kind
         case "others":
-            return g.Others(span=span, player=player), PLAYERS
+            return g.Others(span=span, player=t.fit((player, type_), PLAYER, e.subject)), PLAYERS
         case "opponents":
-            return g.Opponents(span=span, player=player), PLAYERS
+            return g.Opponents(span=span, player=t.fit((player, type_), PLAYER, e.subject)), PLAYERS
         case "team":
-            return _team(t, player, e), g.Type("team", optional=type_.optional)
+            return _team(t, t.fit((player, type_), PLAYER, e.subject), e), TEAM
     return _variable_of(t, e, player, type_, "player") or _zone_of(t, e, player, type_)
 
 
@@ -73,7 +73,7 @@ def _zone_of(t: Typer, e: tree.Attr, holder: g.AnyExpr, type_: g.Type) -> Typed 
         text = f"there are {declaration.family} zones `{e.name.text}`"
         raise mistake("which-of-family", text, e.name.span, "which?", f"write `{e.name.text}[1]`")
     if declaration.owner == "team" and type_.kind == "player":
-        holder = _team(t, holder, e)
+        holder = _team(t, t.fit((holder, type_), PLAYER, e.subject), e)
     if declaration.owner == "player" and type_.kind == "team":
         return g.CardsOf(span=e.span, zone=zone, owners=g.Members(span=e.subject.span, team=holder)), CARDS
     return g.ZoneOf(span=e.span, zone=zone, owner=holder), ZONE

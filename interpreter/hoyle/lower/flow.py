@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoyle.check.expressions import none_of
-from hoyle.check.phrases import chance
+from hoyle.check.phrases import chance, list_of
 from hoyle.check.types import NUMBER, PLAYER, YES_NO, optional
 from hoyle.graph import model as g
 from hoyle.lower.procedures import Procedure
@@ -40,7 +40,7 @@ def _for(p: Procedure, s: tree.For, at: int, next_: int) -> None:
 
 def loop(p: Procedure, members: g.AnyExpr, slot: int, s: tree.For | tree.Repeat, at: int, next_: int) -> None:
     """A body run for every member of a list."""
-    over, position = p.scope.hidden(g.Type("numbers")), p.scope.hidden(NUMBER)
+    over, position = p.scope.hidden(list_of(p.scope.slots[slot].type)), p.scope.hidden(NUMBER)
     head, start = p.builder.reserve(), p.builder.reserve()
     zero = g.Const(span=s.span, value=0, type=NUMBER)
     p.builder.fill(at, g.Let(span=s.span, next=start, slot=over, value=members))
@@ -83,8 +83,9 @@ def _take_turns(p: Procedure, s: tree.TakeTurns, at: int, next_: int) -> None:
 
 def _turns(p: Procedure, s: tree.TakeTurns, players: g.AnyExpr, turn: int, head: int, next_: int) -> None:
     """The loop of turns: the next player is found after the body, and the loop ends when there is none."""
-    whose = g.Slot(span=s.span, slot=turn, type=optional(PLAYER))
-    nobody = g.Compare(span=s.span, kind="is", left=whose, right=none_of(PLAYER, s.span))
+    found = g.Slot(span=s.span, slot=turn, type=optional(PLAYER))
+    nobody = g.Compare(span=s.span, kind="is", left=found, right=none_of(PLAYER, s.span))
+    whose = g.Slot(span=s.span, slot=turn, type=PLAYER)
     begin, end = p.builder.reserve(), p.builder.reserve()
     p.builder.fill(head, g.Branch(span=s.span, next=next_, condition=nobody, otherwise=begin))
     after = _hook(p, p.shared.after_turn, s, _hook(p, p.shared.settle, s, end))

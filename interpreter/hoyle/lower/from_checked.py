@@ -128,16 +128,16 @@ def _kept(rules: Rules, name: tree.Id) -> int:
 
 def _assigned(rules: Rules, body: tree.Block) -> list[int]:
     """The variables that the block sets: they are carried into the next game."""
-    found = []
+    found: list[int] = []
     for statement in body:
         match statement:
             case tree.Assign(target=tree.Name(text=name)) | tree.Assign(target=tree.Attr(name=tree.Id(text=name))):
-                found.append(rules.var_ids[name])
+                found += [rules.var_ids[name]] if name in rules.var_ids else []
             case tree.For(body=inner):
                 found += _assigned(rules, inner)
             case tree.If(branches=branches):
                 found += [v for _, inner in branches for v in _assigned(rules, inner)]
-    return [v for v in found if v >= 0]
+    return found
 
 
 def _assemble(

@@ -91,7 +91,7 @@ def _zone_of(graph: m.Graph, expr: m.ZoneOf) -> Iterator[str]:
     zone = graph.zones[expr.zone]
     if bool(zone.owner) != (expr.owner is not None):
         yield f"zone `{zone.name}` {'has an owner, who' if zone.owner else 'has no owner, but one'} is not told apart"
-    elif expr.owner is not None and not may_hold(SUBJECTS[zone.owner], found := type_of(graph, expr.owner)):
+    elif expr.owner is not None and not same_kind(SUBJECTS[zone.owner], found := type_of(graph, expr.owner)):
         yield f"zone `{zone.name}` belongs to a {zone.owner}, not to a {spoken(graph, found)}"
     if bool(zone.family) != (expr.index is not None):
         yield f"zone `{zone.name}` is {'a family' if zone.family else 'no family'}, which its index does not match"
