@@ -47,7 +47,7 @@ def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = ()) -
     if files and not problems:  # with a line unread, what seems to be missing may only be misspelt
         collected = collect(files[0], files[1:])
         problems += collected.problems
-        if collected.value is not None:
+        if collected.value is not None and collected.value.decks:  # without cards every rank would be unknown
             rules = Rules(collected.value, problems)
             graph = _graph(rules, tuple(s.name for s in sources))
     ordered = sorted(dict.fromkeys(problems), key=lambda p: (p.label.span.file, p.label.span.line, p.label.span.column))

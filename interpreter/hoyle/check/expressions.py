@@ -129,7 +129,7 @@ class Typer:
         expr, type_ = typed
         if type_.kind == "zone":
             return g.CardsIn(span=e.span, zone=expr), CARD
-        if type_.kind in LIST and type_ is not NOTHING:
+        if type_.kind in ("card", "player", "team"):
             return g.One(span=e.span, member=expr, type=LIST[type_.kind]), sure(type_)
         if type_.kind not in MEMBER:
             raise mistake(

@@ -33,6 +33,7 @@ class Actions:
     known: dict[tuple[str, Path], int] = field(default_factory=dict)
     responses: dict[str, int] = field(default_factory=dict)
     waiting: list[tuple[str, Path]] = field(default_factory=list)
+    cyclic: set[str] = field(default_factory=set)
     places: list[tuple[str, tuple[str, ...], dict[int, int]]] = field(default_factory=list)
     """For every `it.name` read: the name, what is answered, and the dictionary to fill when all actions are known."""
 
@@ -62,6 +63,7 @@ class Actions:
             text = f"no menu or action is called `{name.text}`"
             raise mistake("unknown-action", text, name.span, "unknown", did_you_mean(name.text, known))
         if name.text in inside:
+            self.cyclic.update(inside)
             walk = " → ".join((*inside[inside.index(name.text) :], name.text))
             raise mistake("menu-cycle", f"the menu `{name.text}` contains itself: {walk}", name.span, "leads back")
         wraps = menu.when or menu.before or menu.announce or menu.answered_by or menu.afterwards
@@ -101,6 +103,8 @@ class Actions:
         for name in rules.declared.responses:
             self.response(name)
         for declaration in rules.declared.menus.values():
+            if declaration.name.text in self.cyclic:
+                continue
             rules.attempt(lambda d=declaration: self._reached(d.name, (), ()))  # type: ignore[misc]
         self._drain()
         for name, response in rules.declared.responses.items():

@@ -1,0 +1,27 @@
+"""A small game in pieces, one of which a test replaces or adds to."""
+
+from __future__ import annotations
+
+from hoyle.pipeline import Compiled, compile_graph
+from hoyle.source import Source
+
+HEAD = 'game "Base"\n  players 2 to 4\n'
+DECK = "deck\n  rank: A 2 3 4 5 6 7 8 9 10 J Q K\n  suit: clubs diamonds hearts spades\n"
+ZONES = "zone stock: pile, hidden\nzone discard: pile, open\nzone hand of player: private\n"
+STATE = "state\n  dealer: player = random player\n  passes: number = 0\n  each player\n    total: number = 0\n  each card\n    marked: yes/no = no\n"
+RULES = "define strong(c: card) = c.rank > 9\ntable worth(rank): A = 1, else 0\neffect pay(p: player)\n  p.total += 1\n"
+MENU = "menu main = draw | put\naction draw\n  when stock is not empty\n  move top of stock to me.hand\naction put\n  with c in me.hand where strong(c)\n  move c to discard\n"
+PLAY = "play\n  shuffle stock\n  deal 5 from stock to each player.hand\n  take turns from dealer\n    choose from main\n    otherwise: draw game\n"
+
+
+def compile_text(text: str) -> Compiled:
+    """The text compiled without any library at hand."""
+    return compile_graph(Source.of("base", text), lambda path: None, ("std/tricks",))
+
+
+def game(
+    head: str = HEAD, deck: str = DECK, zones: str = ZONES, state: str = STATE, rules: str = RULES, menu: str = MENU,
+    play: str = PLAY, more: str = "",
+) -> str:  # fmt: skip
+    """The whole game with some pieces replaced, `more` at its end."""
+    return head + deck + zones + state + rules + menu + play + more

@@ -1,0 +1,99 @@
+"""What is wrong in meaning is told by code, at the words, all of it in one go and nothing twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.check.base import DECK, HEAD, PLAY, STATE, ZONES, compile_text, game
+
+CASES = {
+    # names
+    "unknown name": (game(more="define f(c: card) = nothing_such\n"), "unknown-name", "nothing_such"),
+    "unknown zone word": (game(more="effect e()\n  shuffle stokc\n"), "unknown-name", "stokc"),
+    "unknown attribute": (game(more="define f(c: card) = c.colour is 2\n"), "unknown-attribute", "colour"),
+    "unknown definition": (game(more="define f(c: card) = weak(c)\n"), "unknown-definition", "weak"),
+    "unknown effect": (game(more="effect e()\n  pya(dealer)\n"), "unknown-effect", "pya"),
+    "definition as statement": (game(more="effect e()\n  strong(dealer)\n"), "unknown-effect", "strong"),
+    "unknown action in a menu": (game(more="menu extra = draw | jump\n"), "unknown-action", "jump"),
+    "unknown response": (game(more="menu extra = draw\n  answered by nobody\neffect e(p: player)\n  choose from extra by p\n"), "unknown-response", "nobody"),
+    "unknown type": (game(more="define f(c: crad) = yes\n"), "unknown-type", "crad"),
+    "unknown library": (game(more='use "std/trick"\n'), "unknown-library", 'use "std/trick"'),
+    "unknown value": (game(more="define f(c: card) = c.rank is 11\n"), "unknown-value", "11"),
+    "unknown card": (game(more="define f(c: card) = c is Z of hearts\n"), "unknown-value", "Z"),
+    "zone without owner": (game(more="effect e()\n  shuffle hand\n"), "whose", "hand"),
+    "variable without owner": (game(more="effect e()\n  total += 1\n"), "whose", "total"),
+    "reserved name": (game(more="define others(c: card) = yes\n"), "reserved-name", "others"),
+    "declared twice": (game(more="define strong(c: card) = yes\n"), "declared-twice", "strong"),
+    "value named like a zone": (game(deck=DECK.replace("clubs", "stock")), "name-taken", "stock"),
+    # types
+    "card for number": (game(more="define f(c: card) = c + 1 is 2\n"), "wrong-type", "1"),
+    "ranks and suits": (game(more="define f(c: card) = c.rank is c.suit\n"), "wrong-type", "c.suit"),
+    "order of players": (game(more="define f(p: player) = p < dealer\n"), "no-order", "p < dealer"),
+    "condition that is a number": (game(more="effect e()\n  if passes\n    passes = 1\n"), "wrong-type", "passes"),
+    "too few values": (game(more="define f(p: player) = strong()\n"), "wrong-count", "strong()"),
+    "list expected": (game(more="define f(p: player) = size of passes\n"), "not-a-list", "passes"),
+    "none for number": (game(more="effect e()\n  passes = none\n"), "wrong-type", "none"),
+    "let none": (game(more="effect e()\n  let x = none\n"), "untyped-none", "none"),
+    "list compared": (game(more="define f(p: player) = riders of p.hand is riders of p.hand\n"), "no-list-comparison", ""),
+    "text as value": (game(more='define f(p: player) = "yes"\n'), "text-as-value", '"yes"'),
+    "list variable": (game(state=STATE + "state\n  seen: cards\n"), "variable-type", "cards"),
+    "number too large": (game(more="define f(p: player) = 1000000001\n"), "number-too-large", "1000000001"),
+    # words in the wrong place
+    "me in play": (game(play="play\n  shuffle me.hand\n"), "no-me", "me"),
+    "it outside": (game(more="define f(p: player) = it.player is p\n"), "no-it", "it"),
+    "opponent of many": (game(more="action a\n  move opponent.hand to discard\n"), "no-single-opponent", "opponent"),
+    "no teams": (game(more="define f(p: player) = p.team is p.team\n"), "no-teams", "team"),
+    "private common zone": (game(zones=ZONES + "zone secret: private\n"), "sight-of-nobody", ""),
+    "late choice": (game(more="effect e()\n  together p in players\n    p.total += 1\n    choose c in p.hand\n"), "late-choice", ""),
+    # wholes
+    "definition cycle": (game(more="define f(n: number) = g(n)\ndefine g(n: number) = f(n)\n"), "definition-cycle", ""),
+    "effect cycle": (game(more="effect a()\n  b()\neffect b()\n  a()\n"), "effect-cycle", ""),
+    "menu cycle": (game(more="menu one = two\nmenu two = one\n"), "menu-cycle", ""),
+    "no play": (game(play=""), "no-play", ""),
+    "no deck": (game(deck=""), "no-deck", ""),
+    "no start zone": (game(deck=DECK + "  starts in tabel\n"), "no-start-zone", "tabel"),
+    "table with a gap": (game(more="table t(suit): clubs = 1, hearts = 2\n"), "table-gap", ""),
+    "key twice": (game(more="table t(suit): clubs = 1, clubs = 2, else 0\n"), "key-twice", "clubs"),
+    "value twice": (game(deck=DECK.replace("clubs", "hearts")), "value-twice", "hearts"),
+    "deals too many": (game(play=PLAY.replace("deal 5", "deal 14")), "deals-too-many", "deal 14 from stock to each player.hand"),
+    "deals too many together": (game(play=PLAY.replace("take turns", "deal 48 from stock to discard\n  take turns")), "deals-too-many", "deal 48 from stock to discard"),
+    "option of a zone": (game(more="option o: zone = stock\n"), "option-type", "zone"),
+    "only a library": ('library "L"\ndefine f(n: number) = n\n', "no-game", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "code", "words"), CASES.values(), ids=CASES.keys())
+def test_one_mistake_one_problem(text: str, code: str, words: str) -> None:
+    """Each is reported once, with its code, at the words that cause it."""
+    compiled = compile_text(text)
+    assert [p.code for p in compiled.problems] == [code]
+    assert compiled.graph is None
+    if words:
+        assert compiled.sources[0].quote(compiled.problems[0].label.span) == words
+
+
+def test_the_base_is_sound() -> None:
+    """Otherwise the table above would prove nothing."""
+    compiled = compile_text(game())
+    assert compiled.problems == ()
+    assert compiled.graph is not None
+
+
+def test_all_mistakes_in_one_go_in_order() -> None:
+    """Faulty statements do not hide the later ones, and a faulty `let` is no second mistake where it is used."""
+    more = "effect e()\n  let x = nothing_such\n  move x to discard\n  pay(5)\n  shuffle nowhere\n"
+    compiled = compile_text(game(more=more))
+    assert [p.code for p in compiled.problems] == ["unknown-name", "wrong-type", "unknown-name"]
+    lines = [p.label.span.line for p in compiled.problems]
+    assert lines == sorted(lines)
+
+
+def test_nearest_names_are_offered() -> None:
+    """A slip of the keyboard is answered with the name that was meant."""
+    compiled = compile_text(game(more="effect e()\n  shuffle discadr\n"))
+    assert "discard" in compiled.problems[0].help
+
+
+def test_a_head_alone_says_what_is_missing() -> None:
+    """Two things are missing, and both are told."""
+    assert {p.code for p in compile_text(HEAD).problems} == {"no-play", "no-deck"}
