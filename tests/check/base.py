@@ -8,9 +8,27 @@ from hoyle.source import Source
 HEAD = 'game "Base"\n  players 2 to 4\n'
 DECK = "deck\n  rank: A 2 3 4 5 6 7 8 9 10 J Q K\n  suit: clubs diamonds hearts spades\n"
 ZONES = "zone stock: pile, hidden\nzone discard: pile, open\nzone hand of player: private\n"
-STATE = "state\n  dealer: player = random player\n  passes: number = 0\n  each player\n    total: number = 0\n  each card\n    marked: yes/no = no\n"
-RULES = "define strong(c: card) = c.rank > 9\ntable worth(rank): A = 1, else 0\neffect pay(p: player)\n  p.total += 1\n"
-MENU = "menu main = draw | put\naction draw\n  when stock is not empty\n  move top of stock to me.hand\naction put\n  with c in me.hand where strong(c)\n  move c to discard\n"
+STATE = """state
+  dealer: player = random player
+  passes: number = 0
+  each player
+    total: number = 0
+  each card
+    marked: yes/no = no
+"""
+RULES = """define strong(c: card) = c.rank > 9
+table worth(rank): A = 1, else 0
+effect pay(p: player)
+  p.total += 1
+"""
+MENU = """menu main = draw | put
+action draw
+  when stock is not empty
+  move top of stock to me.hand
+action put
+  with c in me.hand where strong(c)
+  move c to discard
+"""
 PLAY = "play\n  shuffle stock\n  deal 5 from stock to each player.hand\n  take turns from dealer\n    choose from main\n    otherwise: draw game\n"
 
 

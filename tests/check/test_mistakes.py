@@ -6,6 +6,9 @@ import pytest
 
 from tests.check.base import DECK, HEAD, PLAY, STATE, ZONES, compile_text, game
 
+ANSWERED = "menu extra = draw\n  answered by nobody\neffect e(p: player)\n  choose from extra by p\n"
+EMPTYING = PLAY.replace("take turns", "deal 48 from stock to discard\n  take turns")
+
 CASES = {
     # names
     "unknown name": (game(more="define f(c: card) = nothing_such\n"), "unknown-name", "nothing_such"),
@@ -15,7 +18,7 @@ CASES = {
     "unknown effect": (game(more="effect e()\n  pya(dealer)\n"), "unknown-effect", "pya"),
     "definition as statement": (game(more="effect e()\n  strong(dealer)\n"), "unknown-effect", "strong"),
     "unknown action in a menu": (game(more="menu extra = draw | jump\n"), "unknown-action", "jump"),
-    "unknown response": (game(more="menu extra = draw\n  answered by nobody\neffect e(p: player)\n  choose from extra by p\n"), "unknown-response", "nobody"),
+    "unknown response": (game(more=ANSWERED), "unknown-response", "nobody"),
     "unknown type": (game(more="define f(c: crad) = yes\n"), "unknown-type", "crad"),
     "unknown library": (game(more='use "std/trick"\n'), "unknown-library", 'use "std/trick"'),
     "unknown value": (game(more="define f(c: card) = c.rank is 11\n"), "unknown-value", "11"),
@@ -56,7 +59,7 @@ CASES = {
     "key twice": (game(more="table t(suit): clubs = 1, clubs = 2, else 0\n"), "key-twice", "clubs"),
     "value twice": (game(deck=DECK.replace("clubs", "hearts")), "value-twice", "hearts"),
     "deals too many": (game(play=PLAY.replace("deal 5", "deal 14")), "deals-too-many", "deal 14 from stock to each player.hand"),
-    "deals too many together": (game(play=PLAY.replace("take turns", "deal 48 from stock to discard\n  take turns")), "deals-too-many", "deal 48 from stock to discard"),
+    "deals too many together": (game(play=EMPTYING), "deals-too-many", "deal 48 from stock to discard"),
     "option of a zone": (game(more="option o: zone = stock\n"), "option-type", "zone"),
     "only a library": ('library "L"\ndefine f(n: number) = n\n', "no-game", ""),
 }  # fmt: skip

@@ -9,7 +9,7 @@ import msgspec
 from hoyle.check.expressions import Typed, Typer, reads
 from hoyle.check.names import it, opponent, variable
 from hoyle.check.rules import Mistake, did_you_mean, mistake
-from hoyle.check.types import CARD, CARDS, PLAYER, PLAYERS, YES_NO, ZONE, optional
+from hoyle.check.types import CARD, CARDS, PLAYER, PLAYERS, TEAM, YES_NO, ZONE, optional
 from hoyle.graph import model as g
 from hoyle.syntax import tree
 
