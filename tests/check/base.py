@@ -29,7 +29,13 @@ action put
   with c in me.hand where strong(c)
   move c to discard
 """
-PLAY = "play\n  shuffle stock\n  deal 5 from stock to each player.hand\n  take turns from dealer\n    choose from main\n    otherwise: draw game\n"
+PLAY = """play
+  shuffle stock
+  deal 5 from stock to each player.hand
+  take turns from dealer
+    choose from main
+    otherwise: draw game
+"""
 
 
 def compile_text(text: str) -> Compiled:

@@ -51,7 +51,7 @@ EFFECTS: Mapping[type[m.Node], Effect] = {
     m.EnterPhase: Effect("phase< {phase}>", refers={"phase": "phases?"}, reveals="everybody"),
     # decisions
     m.Choose: Effect(
-        "{by} chooses <{mode} {count} >{slot} in {list}< where {condition}>",
+        "{by} chooses <{mode} ><{count} >{slot} in {list}< where {condition}>",
         {"list": "list", "condition": "yes/no", "by": "player", "count": "number"},
         stores={"slot": "choice"},
         branches=("otherwise",),
