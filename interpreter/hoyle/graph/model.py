@@ -109,7 +109,10 @@ class Defined(Expr, frozen=True, tag="define"):
 
 
 class ZoneOf(Expr, frozen=True, tag="zone"):
-    """A zone: of its owner (a player or team) when it has owners, member `index` (from 1) of a family."""
+    """A zone: of its owner (a player or team) when it has owners, member `index` (from 1) of a family.
+
+    None when the owner is none, or the family has no such member.
+    """
 
     zone: int
     owner: AnyExpr | None = None
