@@ -1,0 +1,213 @@
+"""A graph made ready to run for a number of players, and the running of it.
+
+In: a graph and a player count; options, a seed and choices. Out: states that stand at a decision or at the end, what may be
+chosen there, and faults. Promises: a program is never changed by running; a state is changed only by `apply` and `race`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hoyle.graph.model import Graph, Set
+from hoyle.graph.walk import nodes_from, procs_called
+from hoyle.interp.link import Linker
+from hoyle.interp.meetings import Gathering, Racing
+from hoyle.interp.nodes import STOP
+from hoyle.interp.stops import Stop
+from hoyle.runtime import chance, knowledge
+from hoyle.runtime.fault import Fault
+from hoyle.runtime.state import Frame, State
+from hoyle.source import NOWHERE
+
+BUDGET = 2_000_000
+"""Units that one step may cost: a node costs one and a part for its expressions."""
+SEEN_WHILE_LOOKING = 2_000
+"""Nodes that are followed after the budget is spent, to find the loop that spent it."""
+
+
+class Program:
+    """A game of `graph` for `players`."""
+
+    def __init__(self, graph: Graph, players: int) -> None:
+        self.graph = graph
+        linked = Linker(graph, players, self)
+        self.layout = linked.layout
+        self.code = linked.code
+        self.costs = linked.costs
+        self.stops: list[Stop | None] = linked.stops
+        self._stop_at = linked.stop_at
+        self._shows = linked.shows
+        self._firsts = linked.firsts
+        self._option_values = linked.options
+        self._until = linked.until
+        self.shapes = linked.shapes
+
+    # ---------------------------------------------------------------- beginning
+
+    def option_range(self, option: int, earlier: tuple[int, ...]) -> tuple[int, int | None, int | None]:
+        """Default, lowest and highest value of an option, given the options before it."""
+        state = State.fresh(self.layout, earlier, 0)
+        default, low, high = (None if look is None else look(state) for look in self._option_values[option])
+        assert default is not None
+        return default, low, high
+
+    def start(self, options: tuple[int, ...], seed: int, carried: Mapping[int, int | tuple[Any, ...]] | None = None) -> State:
+        """A match at its first decision. `carried` gives variables the value they have from an earlier game."""
+        state = State.fresh(self.layout, options, seed)
+        for var in range(len(self.graph.vars)):
+            given = None if carried is None else carried.get(var)
+            if given is None:
+                self._first_values(state, var)
+            else:
+                cells = self.layout.var_cells(var)
+                state.vars[cells.start : cells.stop] = given if isinstance(given, tuple) else (given,)
+        state.frames.append(self.frame(self.graph.play, -1, -1, ()))
+        self._run(state, state.frames[-1][0])
+        self._close_step(state, ())
+        return state
+
+    def _first_values(self, state: State, var: int) -> None:
+        initial, drawn = self._firsts[var]
+        for subject, cell in enumerate(self.layout.var_cells(var)):
+            if initial is not None:
+                state.vars[cell] = initial(state, subject)
+            if drawn is not None:
+                members = drawn(state, subject)
+                if members:
+                    state.vars[cell] = members[chance.below(state, len(members))]
+
+    def frame(self, proc: int, me: int, it: int, arguments: Sequence[Any]) -> Frame:
+        """A frame at the start of a procedure."""
+        return [self.graph.procs[proc].entry, me, it, *arguments, *self.shapes.tails[proc]]
+
+    def stop_frame(self, action: int, me: int, it: int, arguments: Sequence[int]) -> Frame:
+        """A frame at the start of an action."""
+        return self.frame(self.graph.actions[action].proc, me, it, arguments)
+
+    # ---------------------------------------------------------------- decisions
+
+    def stop_of(self, state: State) -> Stop:
+        """The decision that a state stands at."""
+        stop = self._stop_at[state.frames[-1][0]]
+        assert stop is not None
+        return stop
+
+    def offers(self, state: State) -> dict[int, Sequence[Any]]:
+        """What each seat that may act may choose."""
+        if state.offers is None:
+            state.offers = {} if state.result is not None else self.stop_of(state).offers(state, state.frames[-1])
+        return state.offers
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        """The seats that may act."""
+        return tuple(self.offers(state))
+
+    def options_of(self, state: State, seat: int) -> Sequence[Any]:
+        """What a seat may choose, in a stable order; not to be changed."""
+        return self.offers(state).get(seat, ())
+
+    def kind_of(self, state: State) -> str:
+        """choose, choose-cards, menu, answer, race or together; empty when the match is over."""
+        return "" if state.result is not None else self.stop_of(state).kind
+
+    # ---------------------------------------------------------------- running
+
+    def apply(self, state: State, seat: int, raw: Any) -> None:
+        """Carries a legal choice out and runs to the next decision or the end. After a fault the state is spoilt."""
+        frame = state.frames[-1]
+        pc = frame[0]
+        stop = self._stop_at[pc]
+        assert stop is not None
+        cards = stop.cards(state, frame, seat, raw)
+        before = [(state.place[card], state.known[card]) for card in cards]
+        state.offers = None
+        state.moves += 1
+        follows = stop.take(state, frame, seat, raw)
+        self._run(state, follows)
+        place, known = state.place, state.known
+        own = 1 << seat
+        masks = tuple(
+            seen if place[card] == there else seen & own | known[card]
+            for card, (there, seen) in zip(cards, before, strict=True)
+        )
+        secret = isinstance(stop, Racing | Gathering)
+        self._close_step(state, (("choice", pc, seat, raw, masks, own if secret else self.layout.full),))
+
+    def race(self, state: State, order: Sequence[int], dead_heat: bool) -> None:
+        """Settles the race at hand as it happened: who acted, fastest first."""
+        frame = state.frames[-1]
+        stop = self._stop_at[frame[0]]
+        assert isinstance(stop, Racing)
+        state.offers = None
+        state.moves += 1
+        self._run(state, stop.settle(state, frame, order, dead_heat))
+        self._close_step(state, ())
+
+    def _run(self, state: State, pc: int) -> None:
+        """Runs from a node, or from where the uppermost frame stands, to the next decision or the end."""
+        code, costs, frames = self.code, self.costs, state.frames
+        budget = BUDGET
+        frame = frames[-1] if frames else []
+        try:
+            while pc != STOP:
+                if pc < 0:
+                    frame = frames[-1]
+                    pc = frame[0]
+                budget -= costs[pc]
+                if budget < 0:
+                    raise self._spent(state, pc)
+                pc = code[pc](state, frame)
+        except Fault as fault:
+            if fault.span == NOWHERE:
+                fault.span = self.graph.nodes[pc].span
+            raise
+        if state.result is not None:
+            self.shows(state)
+
+    def _spent(self, state: State, pc: int) -> Fault:
+        """The fault of a step that goes on for too long, at the first words of the outermost loop."""
+        seen: dict[int, set[int]] = {}
+        for _ in range(SEEN_WHILE_LOOKING):
+            if pc == STOP:
+                break
+            if pc < 0:
+                pc = state.frames[-1][0]
+            seen.setdefault(len(state.frames), set()).add(pc)
+            pc = self.code[pc](state, state.frames[-1])
+        spans = [self.graph.nodes[node].span for node in seen[min(seen)]]
+        return Fault("budget", "this goes on for too long without a decision", min(spans, key=lambda s: (s.file, s.line, s.column)))
+
+    def shows(self, state: State) -> None:
+        """Lets standing show rules tell what they show."""
+        for look, owner, viewer, zones, mask in self._shows:
+            if look(state, owner, viewer):
+                knowledge.show(state, zones, mask)
+
+    @staticmethod
+    def _close_step(state: State, first: tuple[Any, ...]) -> None:
+        state.log = (state.log, (*first, *state.events))
+        state.events = []
+
+    # ---------------------------------------------------------------- the next game
+
+    def next_game(self, state: State) -> dict[int, tuple[Any, ...]] | None:
+        """What a finished game hands on to the next, by variable; None when the match of several games is over."""
+        plan = self.graph.next_game
+        if plan is None:
+            return {}
+        if self._until is not None and self._until(state):
+            return None
+        kept = set(plan.keeps)
+        after = state.copy()
+        if plan.proc >= 0:
+            after.frames.append(self.frame(plan.proc, -1, -1, ()))
+            self._run(after, after.frames[-1][0])
+            kept |= self._set_by(plan.proc)
+        return {var: tuple(after.vars[cell] for cell in self.layout.var_cells(var)) for var in sorted(kept)}
+
+    def _set_by(self, proc: int) -> set[int]:
+        decl = self.graph.procs[proc]
+        nodes = [self.graph.nodes[index] for index in nodes_from(self.graph, decl.entry)]
+        found = {node.var for node in nodes if isinstance(node, Set)}
+        return found.union(*(self._set_by(called) for called in procs_called(self.graph, decl)))
