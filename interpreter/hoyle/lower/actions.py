@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import msgspec
-
 from hoyle.check.rules import did_you_mean, mistake
 from hoyle.check.scope import Scope
 from hoyle.check.types import CARD, PLAYER, PLAYERS
 from hoyle.graph import model as g
 from hoyle.graph.walk import within
+from hoyle.lower.items import ItemNames
 from hoyle.lower.procedures import Lowering, Procedure
 from hoyle.lower.statements import block
 from hoyle.syntax import tree
@@ -280,56 +279,3 @@ class _Parts:
     reopens: bool
     body: tree.Block
     afterwards: tree.Block
-
-
-@dataclass(slots=True)
-class ItemNames:
-    """What `it` may be in one response: the actions it answers."""
-
-    actions: Actions
-    answered: tuple[str, ...]
-
-    def parameter(self, e: tree.Attr) -> tuple[g.Type, dict[int, int]]:
-        """The type of a parameter that answered actions have, and a table of its positions, filled at the end."""
-        name = e.name.text
-        types = {q.type for d in self._decls() for q in d.params if q.name == name} | self._own(name)
-        if not types:
-            known = sorted({q.name for d in self._decls() for q in d.params} | {"player", "claim"})
-            text = f"none of the actions answered here has a `{name}`"
-            raise mistake("unknown-parameter", text, e.name.span, "unknown", did_you_mean(name, known))
-        if len({msgspec.structs.replace(t, optional=False) for t in types}) > 1:
-            raise mistake(
-                "mixed-types",
-                f"`{name}` is not of one type in all the actions answered here",
-                e.name.span,
-                "of which type?",
-            )
-        places: dict[int, int] = {}
-        self.actions.places.append((name, self.answered, places))
-        return types.pop(), places
-
-    def _decls(self) -> list[g.ActionDecl]:
-        return [d for d in self.actions.decls if d is not None and d.name in self.answered]
-
-    def _own(self, name: str) -> set[g.Type]:
-        """Responses still to be lowered count too; their parameters are cards unless said otherwise by those known."""
-        responses = self.actions.shared.rules.declared.responses
-        waiting = [
-            r
-            for n, r in responses.items()
-            if n in self.answered and self.actions.decls[self.actions.responses[n]] is None
-        ]
-        named = any(isinstance(c, tree.With) and c.variable.text == name for r in waiting for c in r.clauses)
-        return {CARD} if named and not any(q.name == name for d in self._decls() for q in d.params) else set()
-
-    def claim(self, e: tree.Attr) -> g.Type:
-        """The type of the values claimed by the answered actions."""
-        types = {claim_type(d.claim) for d in self._decls() if d.claim is not None}
-        if len(types) != 1:
-            raise mistake("no-claim", "the actions answered here claim nothing of one kind", e.name.span, "no claim")
-        return types.pop()
-
-
-def claim_type(claim: g.AnyExpr) -> g.Type:
-    """The type of a claim, always a value of an attribute."""
-    return claim.type if isinstance(claim, g.Const) else g.Type("number")
