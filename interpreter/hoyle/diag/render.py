@@ -47,7 +47,11 @@ def render_json(problem: Problem, sources: Sequence[Source]) -> dict[str, Any]:
         "notes": list(problem.notes),
         "help": problem.help,
         "fix": problem.fix
-        and {**_place_json(problem.fix.span, sources), "replacement": problem.fix.replacement, "text": problem.fix.text},
+        and {
+            **_place_json(problem.fix.span, sources),
+            "replacement": problem.fix.replacement,
+            "text": problem.fix.text,
+        },
     }
 
 

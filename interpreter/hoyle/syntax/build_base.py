@@ -10,9 +10,10 @@ from hoyle.syntax import tree
 from hoyle.syntax.tokens import Token
 
 MAX_NUMBER = 2**31 - 1
-RESERVED = frozenset(
-    "and by div down else empty for from if in is mod no none not of or then to where without yes".split()
-)
+RESERVED = {
+    "and", "by", "div", "down", "else", "empty", "for", "from", "if", "in", "is", "mod", "no", "none", "not", "of", "or",
+    "then", "to", "where", "without", "yes",
+}  # fmt: skip
 
 
 class Base:

@@ -30,7 +30,9 @@ class Declarations(Lines):
         lines = _given(given)
         for line in lines:
             if line.kind in ("players", "teams"):
-                self.report("misplaced-line", f"a library has no `{line.kind}`", line.span, "belongs to the game that uses it")
+                self.report(
+                    "misplaced-line", f"a library has no `{line.kind}`", line.span, "belongs to the game that uses it"
+                )
         return tree.Library(span, text_of(title), self.only("about", lines) or "")
 
     def use(self, span: Span, path: Token) -> tree.Use:
@@ -127,7 +129,9 @@ class Declarations(Lines):
         by, to = self.only("by", lines), self.only("to", lines)
         for word, value, why in (("by", by, "who may play it"), ("to", to, "what it answers")):
             if value is None:
-                self.report("missing-line", f"the response `{name.text}` has no `{word}` line", name.span(self.file), why)
+                self.report(
+                    "missing-line", f"the response `{name.text}` has no `{word}` line", name.span(self.file), why
+                )
         return tree.Response(
             span,
             self.new(name),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
+
+from msgspec.structs import replace
 
 from hoyle.diag import Label
 from hoyle.source import Span
@@ -15,8 +16,7 @@ from hoyle.syntax.tree import Block, Expr
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Line(tree.Node, Generic[T]):
+class Line(tree.Node, Generic[T], frozen=True):
     """A line that becomes a field of its declaration: `kind` is its first word."""
 
     kind: str
@@ -64,7 +64,9 @@ class Lines(Base):
     def entry_else(self, span: Span, value: Expr) -> Line[Expr]:
         return Line(span, "else", value)
 
-    def table_row(self, span: Span, *entries: tuple[Expr, Expr] | Line[Expr]) -> tuple[tuple[Expr, Expr] | Line[Expr], ...]:
+    def table_row(
+        self, span: Span, *entries: tuple[Expr, Expr] | Line[Expr]
+    ) -> tuple[tuple[Expr, Expr] | Line[Expr], ...]:
         return entries
 
     def when(self, span: Span, condition: Expr) -> tree.When:
@@ -85,7 +87,9 @@ class Lines(Base):
     def afterwards(self, span: Span, body: Block) -> Line[Block]:
         return Line(span, "afterwards", body)
 
-    def answered_by(self, span: Span, names: tuple[Token, ...], again: Token | None) -> Line[tuple[tuple[tree.Id, ...], bool]]:
+    def answered_by(
+        self, span: Span, names: tuple[Token, ...], again: Token | None
+    ) -> Line[tuple[tuple[tree.Id, ...], bool]]:
         return Line(span, "answered by", (tuple(self.id(name) for name in names), again is not None))
 
     def by(self, span: Span, players: Expr) -> Line[Expr]:

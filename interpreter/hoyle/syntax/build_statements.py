@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import cast
 
-from hoyle.diag import Fix
+from msgspec.structs import replace
+
 from hoyle.source import Span
 from hoyle.syntax import tree
 from hoyle.syntax.build_base import Base
 from hoyle.syntax.tokens import Token
 from hoyle.syntax.tree import Block, Expr, Statement
+from hoyle.syntax.unknown import meant_statement, unknown_statement
+
+_ALONE = "a value alone is no sentence"
 
 
 class Statements(Base):
@@ -69,11 +72,13 @@ class Statements(Base):
     def do(self, span: Span, value: Expr) -> tree.Do:
         if isinstance(value, tree.Call):
             return tree.Do(span, value.name, value.args)
-        help, fix = "", None
-        if isinstance(value, tree.Name):
+        if isinstance(value, tree.Name) and (value.text in ("else", "otherwise") or meant_statement(value.text)):
+            self.problems.append(unknown_statement(value.text, span))
+        elif isinstance(value, tree.Name):
             help = f"an effect is called with brackets: `{value.text}()`; a variable is set with `{value.text} = …`"
-            fix = Fix(span, f"{value.text}()", help)
-        self.report("useless-value", "a value alone is no sentence", span, "says nothing to do", help=help, fix=fix)
+            self.report("useless-value", _ALONE, span, "says nothing to do", help=help)
+        else:
+            self.report("useless-value", _ALONE, span, "says nothing to do")
         return tree.Do(span, tree.Id(span, ""), ())
 
     def if_statement(self, span: Span, *parts: Expr | Block | None) -> tree.If:
@@ -128,7 +133,9 @@ class Statements(Base):
     def menus(self, span: Span, *names: Token) -> tuple[tree.Id, ...]:
         return tuple(self.id(name) for name in names)
 
-    def choose_from(self, span: Span, names: tuple[tree.Id, ...], using: Expr | None, by: Expr | None) -> tree.ChooseFrom:
+    def choose_from(
+        self, span: Span, names: tuple[tree.Id, ...], using: Expr | None, by: Expr | None
+    ) -> tree.ChooseFrom:
         return tree.ChooseFrom(span, names, using, by, None)
 
     def chosen(

@@ -53,8 +53,10 @@ def tables_of(grammar: str) -> dict[str, Any]:
     from lark import Lark
 
     lark = Lark(grammar, parser="lalr", lexer="contextual", start=[START], maybe_placeholders=True)
-    table = lark.parser.parser._parse_table  # type: ignore[union-attr]  # Lark has no public way to its tables
-    rules = sorted({rule for row in table.states.values() for _, rule in row.values() if not isinstance(rule, int)}, key=_key)
+    table = lark.parser.parser._parse_table  # Lark has no public way to its tables
+    rules = sorted(
+        {rule for row in table.states.values() for _, rule in row.values() if not isinstance(rule, int)}, key=_key
+    )
     number = _numbering(table, rules)
     rows = [_row(table.states[state], number, {rule: n for n, rule in enumerate(rules)}) for state in number]
     return {
@@ -100,7 +102,13 @@ def _rule(rule: Any) -> list[Any]:
     Template: what of the popped symbols becomes a child: an index, -1 - index for a list to be spliced in, or null.
     """
     template = _template(rule)
-    if rule.alias is None and rule.options.expand1 and len(template) == 1 and template[0] is not None and template[0] >= 0:
+    if (
+        rule.alias is None
+        and rule.options.expand1
+        and len(template) == 1
+        and template[0] is not None
+        and template[0] >= 0
+    ):
         method = ""
     elif rule.origin.name.startswith("_"):
         method = "_"

@@ -51,4 +51,5 @@ def shown(kind: str) -> str:
 
 _WORDS = _words()
 SIGNS = {t.text: kind for kind, t in TABLES.terminals.items() if t.text is not None and not t.text[0].isalpha()}
-DECLARES = frozenset(shown(kind).split()[0] for kind in TABLES.rows[TABLES.start] if kind.strip("_").isupper())
+DECLARATIONS = sorted(shown(kind) for kind in TABLES.rows[TABLES.start] if kind in TABLES.terminals)
+DECLARES = frozenset(words.split()[0] for words in DECLARATIONS)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 from hoyle.source import Span
 from hoyle.syntax import slips
@@ -18,15 +18,16 @@ from hoyle.syntax.keywords import DECLARES, SIGNS, keyword
 from hoyle.syntax.tables import END
 from hoyle.syntax.tokens import Refused, Token
 
+LAYOUT = frozenset(("_NEWLINE", "_INDENT", "_DEDENT", END))
 MAX_INDENTS = 64
 MAX_BRACKETS = 200
 
 _PIECE = re.compile(
     r"""[ \t]*(?:
       ([^\W\d_]\w*)                                         # 1 a word
-    | ([0-9]+)(?!\w)                                        # 2 a number
+    | ([0-9]+)(?!\w|\.[0-9])                                        # 2 a number
     | ("[^"\n]*")                                           # 3 a text
-    | ([-+]=|[<>]=(?!=)|(?<![<>=!])[<>=](?![<>=])|[-+*()\[\]:,.|])  # 4 a sign
+    | ([-+<>]=(?!=)|==|!=|<>|=<|=>|:=|&&|\|\||[-+*()\[\]:,.|<>=/%!&;\u2260\u2264\u2265\u00d7\u00f7\u2212])  # 4 a sign
     | ((?:\#[^\n]*)?(?:\n|\Z))                              # 5 the end of the line
     )""",
     re.VERBOSE,
@@ -83,15 +84,21 @@ class Lexer:
             self.brackets.append(self._opener)
         self._at, self._line, self._line_start = token.offset, token.line, token.offset - token.column + 1
 
-    def layout_follows(self) -> bool:
+    def push(self, tokens: Iterable[Token]) -> None:
+        """Tokens to deliver before the next of the text."""
+        self._waiting.extend(tokens)
+
+    def line_is_over(self) -> bool:
         """Whether the token just delivered is the last of its line."""
         piece = _PIECE.match(self.text, self._at)
-        return piece is not None and piece.lastindex == 5
+        return piece is not None and piece.lastindex == _END_PIECE
 
     def begin(self) -> Token:
         """Start on the declaration at hand: a mark of no width at its first word."""
         self._begun = self._at
         column = self._at - self._line_start + 1
+        if column > 1:
+            raise Refused(slips.unexpected_indent(self.rest_of_line()))
         self._last = Token("", "", self._at, self._line, column, self._line, column)
         return self._last
 
@@ -117,7 +124,13 @@ class Lexer:
 
     def _other(self, piece: re.Match[str]) -> Token:
         group = piece.lastindex or 0
-        kind = "NUMBER" if group == _NUMBER_PIECE else "STRING" if group == _TEXT_PIECE else SIGNS[piece[group]]
+        kind = (
+            "NUMBER"
+            if group == _NUMBER_PIECE
+            else "STRING"
+            if group == _TEXT_PIECE
+            else SIGNS.get(piece[group], "FOREIGN")
+        )
         token = self._token(kind, piece.start(group), piece.end())
         if piece[group] in _BRACKETS:
             self._bracket(token)
@@ -137,7 +150,9 @@ class Lexer:
         if token.text in "([":
             self.brackets.append(token)
             if len(self.brackets) > MAX_BRACKETS:
-                raise Refused(slips.too_deep(token.span(self.file), f"more than {MAX_BRACKETS} brackets inside each other"))
+                raise Refused(
+                    slips.too_deep(token.span(self.file), f"more than {MAX_BRACKETS} brackets inside each other")
+                )
             return
         if not self.brackets:
             raise Refused(slips.unopened_bracket(token.text, token.span(self.file)))

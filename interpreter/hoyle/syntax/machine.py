@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from hoyle.source import Span
 from hoyle.syntax import slips
+from hoyle.syntax.expected import after
 from hoyle.syntax.lexer import Lexer
 from hoyle.syntax.tables import END, TABLES, Rule
 from hoyle.syntax.tokens import Refused, Token
@@ -51,7 +52,8 @@ class Machine:
         token = self.lexer.next(rows[states[-1]])
         while True:
             todo = rows[states[-1]].get(token.kind)
-            if todo is None:
+            if todo is None or (todo < 0 and after(states, token.kind) is None):
+                # asked before anything is made of the words so far: then all that could follow them still can
                 token = self._stray(self, token)
             elif todo >= 0:
                 self._shift(todo, token)

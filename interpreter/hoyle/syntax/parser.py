@@ -10,7 +10,7 @@ from typing import Any
 
 from hoyle.diag import Label, Outcome, Problem, in_order
 from hoyle.source import Source, Span
-from hoyle.syntax import slips, tree
+from hoyle.syntax import tree
 from hoyle.syntax.build import Builder
 from hoyle.syntax.lexer import Lexer
 from hoyle.syntax.machine import Machine

@@ -11,15 +11,12 @@ from hoyle.source import Span
 from hoyle.syntax.tokens import Token
 
 _GLUED = re.compile(r"[0-9]+\w+")
+_DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
 _UNDERSCORED = re.compile(r"_\w*")
 _QUOTES = "\u201c\u201d\u201e\u00ab\u00bb"
-_MENDS = {"\u2212": "-", "\u2013": "-", "\u2014": "-", "\u00d7": "*", "\u00f7": "div", "\u2264": "<=", "\u2265": ">="}
 _FOREIGN = {
-    "/": "division is written `div`, and its rest `mod`",
-    "%": "the rest of a division is written `mod`",
-    "!": "`not` turns a condition round, and `is not` compares",
-    "&": "conditions are joined by `and`",
-    ";": "one line holds one sentence, and needs no sign at its end",
+    "\u2013": "`-` is minus",
+    "\u2014": "`-` is minus; a remark begins with `#`",
     "{": "blocks are made by indentation, without braces",
     "}": "blocks are made by indentation, without braces",
     "'": "a text stands in double quotes, and a name in none",
@@ -34,7 +31,12 @@ def unreadable(text: str, at: int, rest: Span) -> Problem:
         at, rest = at + 1, _from(rest, 1)
     character = text[at]
     if character == '"':
-        return _error("unclosed-text", "this text has no closing quote", rest, 'no `"` follows on this line', help=_TEXT_HELP)
+        return _error(
+            "unclosed-text", "this text has no closing quote", rest, 'no `"` follows on this line', help=_TEXT_HELP
+        )
+    if decimal := _DECIMAL.match(text, at):
+        span = _first(rest, len(decimal[0]))
+        return _error("bad-number", f"`{decimal[0]}` is not a whole number", span, "numbers are whole here")
     if glued := _GLUED.match(text, at):
         return _glued(glued[0], _first(rest, len(glued[0])))
     if name := _UNDERSCORED.match(text, at):
@@ -60,10 +62,9 @@ def _glued(text: str, span: Span) -> Problem:
 def _character(character: str, span: Span) -> Problem:
     if character in _QUOTES:
         fix = Fix(span, '"', 'a text stands in straight double quotes: `"`')
-        return _error("bad-character", f"`{character}` is not the quote that opens a text", span, "a curly quote", fix=fix)
-    if character in _MENDS:
-        fix = Fix(span, _MENDS[character], f"write `{_MENDS[character]}`")
-        return _error("bad-character", f"`{character}` is not a sign of the language", span, "not understood", fix=fix)
+        return _error(
+            "bad-character", f"`{character}` is not the quote that opens a text", span, "a curly quote", fix=fix
+        )
     if character.isspace():
         fix = Fix(span, " ", "put an ordinary blank in its place")
         headline = f"a blank of another kind ({_name(character)}) stands here"

@@ -6,20 +6,18 @@ words it came from.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from hoyle.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(msgspec.Struct, frozen=True):
     """Common ground of all tree classes."""
 
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Id(Node):
+class Id(Node, frozen=True):
     """A name where it is declared or mentioned outside an expression."""
 
     text: str
@@ -28,73 +26,63 @@ class Id(Node):
 # ---------------------------------------------------------------- expressions
 
 
-@dataclass(frozen=True, slots=True)
-class Name(Node):
+class Name(Node, frozen=True):
     """A bare word: a local, variable, option, zone, attribute value, or built-in such as `me`."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Number(Node):
+class Number(Node, frozen=True):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Text(Node):
+class Text(Node, frozen=True):
     """A quoted label."""
 
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Word(Node):
+class Word(Node, frozen=True):
     """A keyword that is a value: `yes`, `no`, `none`, `empty`."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardName(Node):
+class CardName(Node, frozen=True):
     """`Q of spades`: attribute values joined by `of`, as written."""
 
     values: tuple[Expr, ...]  # Name or Number each
 
 
-@dataclass(frozen=True, slots=True)
-class Call(Node):
+class Call(Node, frozen=True):
     """`score(me)`: a definition or table applied."""
 
     name: Id
     args: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Attr(Node):
+class Attr(Node, frozen=True):
     """`subject.name`: card attribute, zone of a player, variable of a player, relation such as `left`."""
 
     subject: Expr
     name: Id
 
 
-@dataclass(frozen=True, slots=True)
-class Index(Node):
+class Index(Node, frozen=True):
     """`center[1]`: a card of a pile from the top, a member of a list, a zone of a family."""
 
     subject: Expr
     index: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Unary(Node):
+class Unary(Node, frozen=True):
     """`op` is `-` or `not`."""
 
     op: str
     operand: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Binary(Node):
+class Binary(Node, frozen=True):
     """`op` is one of `+ - * div mod < <= > >= and or`, `then` (one list after the other), `without`."""
 
     op: str
@@ -102,8 +90,7 @@ class Binary(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Is(Node):
+class Is(Node, frozen=True):
     """`left is [not] right`; `right` may be `Word("empty")`, `Word("none")`, a `CardName`, a name such as `riding`."""
 
     left: Expr
@@ -111,8 +98,7 @@ class Is(Node):
     negated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class IsIn(Node):
+class IsIn(Node, frozen=True):
     """`left is [not] in right`."""
 
     left: Expr
@@ -120,8 +106,7 @@ class IsIn(Node):
     negated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase(Node):
+class Phrase(Node, frozen=True):
     """`size of X`, `first of X`, `last of X`, `riders of X`, `top [N] of X`, `bottom [N] of X`, `every card`.
 
     `kind` is the first word; `count` is N or None; `operand` is None only for `every card` (kind `every card`).
@@ -132,8 +117,7 @@ class Phrase(Node):
     count: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Extreme(Node):
+class Extreme(Node, frozen=True):
     """`highest of A and B`, `lowest of A and B`; `kind` is the first word."""
 
     kind: str
@@ -141,8 +125,7 @@ class Extreme(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Random(Node):
+class Random(Node, frozen=True):
     """`random player`, `random player in X`, `random card in X`, `random number in (A to B)`.
 
     `kind` is `player`, `card` or `number`; `domain` is None for a bare `random player`. Only as the whole value of an
@@ -153,8 +136,7 @@ class Random(Node):
     domain: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
-class Range(Node):
+class Range(Node, frozen=True):
     """`low to high` or `high down to low`; written in brackets."""
 
     first: Expr
@@ -162,16 +144,14 @@ class Range(Node):
     down: bool
 
 
-@dataclass(frozen=True, slots=True)
-class From(Node):
+class From(Node, frozen=True):
     """`players from p`: the list of players turned so that it begins at p (or at the next after p that is in it)."""
 
     list: Expr
     start: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class IfExpr(Node):
+class IfExpr(Node, frozen=True):
     """`if C then A else B`."""
 
     condition: Expr
@@ -179,8 +159,7 @@ class IfExpr(Node):
     otherwise: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Quantified(Node):
+class Quantified(Node, frozen=True):
     """A variable run over a list.
 
     | kind | text | result |
@@ -208,8 +187,7 @@ Expr = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Among(Node):
+class Among(Node, frozen=True):
     """`p in X [where E]`, after `among`, in `race` and `together`."""
 
     variable: Id
@@ -217,16 +195,14 @@ class Among(Node):
     where: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
-class TypeName(Node):
+class TypeName(Node, frozen=True):
     """`number`, `yes/no`, `player`, `card`, `cards`, `players`, `team`, `zone`, `text`, or an attribute; `or none`."""
 
     text: str
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Param(Node):
+class Param(Node, frozen=True):
     name: Id
     type: TypeName
 
@@ -234,8 +210,7 @@ class Param(Node):
 # ---------------------------------------------------------------- statements
 
 
-@dataclass(frozen=True, slots=True)
-class Move(Node):
+class Move(Node, frozen=True):
     """`move X to Z [at bottom|at top] [face up|face down]`."""
 
     cards: Expr
@@ -244,8 +219,7 @@ class Move(Node):
     face: str | None = None  # "up", "down"
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(Node):
+class Deal(Node, frozen=True):
     """`deal [exactly] N|all from Z to DEST [from P] [face up|face down]`; `each` when DEST was `each X.zone`."""
 
     count: Expr | None  # None: all
@@ -257,50 +231,43 @@ class Deal(Node):
     face: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffle(Node):
+class Shuffle(Node, frozen=True):
     zone: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class TurnOver(Node):
+class TurnOver(Node, frozen=True):
     """`turn over Z`: the pile as a block, its lowest card becomes its top."""
 
     zone: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class TurnFace(Node):
+class TurnFace(Node, frozen=True):
     """`turn X face up|face down`."""
 
     cards: Expr
     face: str
 
 
-@dataclass(frozen=True, slots=True)
-class Attach(Node):
+class Attach(Node, frozen=True):
     """`attach X to T`."""
 
     card: Expr
     to: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal(Node):
+class Reveal(Node, frozen=True):
     """`reveal X [to P]`."""
 
     cards: Expr
     to: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
-class Let(Node):
+class Let(Node, frozen=True):
     name: Id
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Assign(Node):
+class Assign(Node, frozen=True):
     """`target = value`, `+=`, `-=`; target is a Name or an Attr."""
 
     target: Expr
@@ -308,23 +275,20 @@ class Assign(Node):
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Do(Node):
+class Do(Node, frozen=True):
     """`collect(challenger)`: an effect called."""
 
     name: Id
     args: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class If(Node):
+class If(Node, frozen=True):
     """Branches in order, each with its condition; the last may have None (`else`)."""
 
     branches: tuple[tuple[Expr | None, Block], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class For(Node):
+class For(Node, frozen=True):
     """`for v in X [where E]`; a domain `X from p` is a `From`."""
 
     variable: Id
@@ -333,8 +297,7 @@ class For(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat(Node):
+class Repeat(Node, frozen=True):
     """`repeat N times`, `repeat until E` (tested before each round), `repeat` (for ever)."""
 
     times: Expr | None
@@ -342,8 +305,7 @@ class Repeat(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class TakeTurns(Node):
+class TakeTurns(Node, frozen=True):
     """`take turns from P [among p in X where E]`; the body runs with `me` as the player whose turn it is."""
 
     start: Expr
@@ -351,16 +313,14 @@ class TakeTurns(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Phase(Node):
+class Phase(Node, frozen=True):
     """`phase NAME` around a block."""
 
     name: Id
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Choose(Node):
+class Choose(Node, frozen=True):
     """`choose [up to|exactly] [N cards] v in X [by P] [where E]` and `otherwise`.
 
     Without a count one value is chosen. `mode` is `as many`, `exactly` or `up to` (only with a count).
@@ -375,8 +335,7 @@ class Choose(Node):
     otherwise: Block | None
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseFrom(Node):
+class ChooseFrom(Node, frozen=True):
     """`choose from M [or A …] [using X] [by P]` and `otherwise`."""
 
     names: tuple[Id, ...]
@@ -385,8 +344,7 @@ class ChooseFrom(Node):
     otherwise: Block | None
 
 
-@dataclass(frozen=True, slots=True)
-class Race(Node):
+class Race(Node, frozen=True):
     """`race LABEL among p in X [where E] giving NAME`."""
 
     label: Id
@@ -394,43 +352,36 @@ class Race(Node):
     giving: Id
 
 
-@dataclass(frozen=True, slots=True)
-class Together(Node):
+class Together(Node, frozen=True):
     """`together p in X [where E]` and a block: first every player's choices in secret, then the rest in turn order."""
 
     among: Among
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Cancel(Node):
+class Cancel(Node, frozen=True):
     """`cancel it`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stop(Node):
+class Stop(Node, frozen=True):
     """`stop`: leaves the effect, action or block of play that contains it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Win(Node):
+class Win(Node, frozen=True):
     """`win P`, `win TEAM` (a player, a team or a list of players)."""
 
     winner: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class DrawGame(Node):
+class DrawGame(Node, frozen=True):
     """`draw game`."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndGame(Node):
+class EndGame(Node, frozen=True):
     """`end game`: over, without winners."""
 
 
-@dataclass(frozen=True, slots=True)
-class RankPlayers(Node):
+class RankPlayers(Node, frozen=True):
     """`rank players by E`: E speaks of `total` of each player, or of `p` after `rank players p by E`."""
 
     variable: Id | None
@@ -447,21 +398,18 @@ Block = tuple[Statement, ...]
 # ---------------------------------------------------------------- declarations
 
 
-@dataclass(frozen=True, slots=True)
-class Players(Node):
+class Players(Node, frozen=True):
     low: int
     high: int
 
 
-@dataclass(frozen=True, slots=True)
-class Teams(Node):
+class Teams(Node, frozen=True):
     """`teams N`: N teams of players who sit in every Nth seat."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Game(Node):
+class Game(Node, frozen=True):
     """The head of a game file."""
 
     title: str
@@ -471,37 +419,32 @@ class Game(Node):
     sources: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Library(Node):
+class Library(Node, frozen=True):
     """`library "T"`: the head of a file that only other files use."""
 
     title: str
     about: str
 
 
-@dataclass(frozen=True, slots=True)
-class Use(Node):
+class Use(Node, frozen=True):
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Attribute(Node):
+class Attribute(Node, frozen=True):
     """One deck attribute with its values, low to high."""
 
     name: Id
     values: tuple[Id, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Extra(Node):
+class Extra(Node, frozen=True):
     """`also joker x 2`."""
 
     name: Id
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deck(Node):
+class Deck(Node, frozen=True):
     """`deck [NAME]`; `starts_in` names the zone where its cards lie at the start (else the zone `stock`)."""
 
     name: Id | None
@@ -511,8 +454,7 @@ class Deck(Node):
     starts_in: Id | None
 
 
-@dataclass(frozen=True, slots=True)
-class Zone(Node):
+class Zone(Node, frozen=True):
     """`zone NAME[COUNT] [of player|of team]: [pile,] SIGHT [, signed]`."""
 
     name: Id
@@ -523,8 +465,7 @@ class Zone(Node):
     signed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Show(Node):
+class Show(Node, frozen=True):
     """`show ZONE [of OWNER] to VIEWER while E`; owner and viewer are names bound in E, or `everyone` for the viewer."""
 
     zone: Id
@@ -533,8 +474,7 @@ class Show(Node):
     condition: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Option(Node):
+class Option(Node, frozen=True):
     """`option NAME: TYPE [from A to B] = DEFAULT ["meaning"]`."""
 
     name: Id
@@ -545,8 +485,7 @@ class Option(Node):
     about: str
 
 
-@dataclass(frozen=True, slots=True)
-class State(Node):
+class State(Node, frozen=True):
     """One variable; `scope` is `match`, `player`, `team` or `card`."""
 
     scope: str
@@ -555,8 +494,7 @@ class State(Node):
     initial: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
-class Table(Node):
+class Table(Node, frozen=True):
     """`table NAME(TYPE): KEY = VALUE, …, else VALUE`."""
 
     name: Id
@@ -565,22 +503,19 @@ class Table(Node):
     otherwise: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
-class Define(Node):
+class Define(Node, frozen=True):
     name: Id
     params: tuple[Param, ...]
     body: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Effect(Node):
+class Effect(Node, frozen=True):
     name: Id
     params: tuple[Param, ...]
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Menu(Node):
+class Menu(Node, frozen=True):
     """`menu NAME = A | B …` with its lines."""
 
     name: Id
@@ -593,8 +528,7 @@ class Menu(Node):
     afterwards: Block
 
 
-@dataclass(frozen=True, slots=True)
-class With(Node):
+class With(Node, frozen=True):
     """`with v in X [where E]`."""
 
     variable: Id
@@ -602,29 +536,25 @@ class With(Node):
     where: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
-class When(Node):
+class When(Node, frozen=True):
     """`when E`."""
 
     condition: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Claims(Node):
+class Claims(Node, frozen=True):
     """`claims VALUE`."""
 
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Action(Node):
+class Action(Node, frozen=True):
     name: Id
     clauses: tuple[With | When | Claims, ...]
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Response(Node):
+class Response(Node, frozen=True):
     name: Id
     by: Expr
     to: tuple[Id, ...]
@@ -634,8 +564,7 @@ class Response(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Hook(Node):
+class Hook(Node, frozen=True):
     """`before turn`, `after turn`, `whenever E`; `kind` is `before turn`, `after turn` or `whenever`."""
 
     kind: str
@@ -643,13 +572,11 @@ class Hook(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Play(Node):
+class Play(Node, frozen=True):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class NextGame(Node):
+class NextGame(Node, frozen=True):
     """`next game [until E]` with `keep NAME` lines and assignments made at the end of a game for the next."""
 
     until: Expr | None
@@ -662,8 +589,7 @@ Declaration = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class File(Node):
+class File(Node, frozen=True):
     """A whole rule file: its head and its declarations in order."""
 
     head: Game | Library | None

@@ -1,0 +1,108 @@
+"""How lines of the language read, and what authors write instead: data for the messages."""
+
+from __future__ import annotations
+
+FORMS = {
+    "move": "move CARDS to ZONE",
+    "deal": "deal NUMBER from ZONE to each player.ZONE",
+    "shuffle": "shuffle ZONE",
+    "turn": "turn CARDS face up",
+    "turn over": "turn over ZONE",
+    "attach": "attach CARD to CARD",
+    "reveal": "reveal CARDS to PLAYERS",
+    "let": "let NAME = VALUE",
+    "if": "if CONDITION",
+    "for": "for NAME in LIST where CONDITION",
+    "repeat": "repeat until CONDITION` or `repeat NUMBER times",
+    "take turns": "take turns from PLAYER",
+    "phase": "phase NAME",
+    "choose": "choose NAME in LIST by PLAYER where CONDITION` or `choose from MENU",
+    "race": "race LABEL among NAME in PLAYERS giving NAME",
+    "together": "together NAME in PLAYERS",
+    "win": "win PLAYER",
+    "rank players": "rank players by VALUE",
+    "with": "with NAME in LIST where CONDITION",
+    "when": "when CONDITION",
+    "claims": "claims VALUE",
+    "by": "by PLAYERS",
+    "to": "to ACTION, ACTION",
+    "answered by": "answered by RESPONSE, RESPONSE",
+    "before": "before: STATEMENT",
+    "announce": "announce: STATEMENT",
+    "afterwards": "afterwards: STATEMENT",
+    "keep": "keep NAME, NAME",
+    "players": "players 2 to 4",
+    "teams": "teams 2",
+    "about": 'about "TEXT"',
+    "source": 'source "TEXT"',
+    "also": "also NAME x NUMBER",
+    "copies": "copies NUMBER",
+    "starts in": "starts in ZONE",
+    "game": 'game "TITLE"',
+    "library": 'library "TITLE"',
+    "use": 'use "PATH"',
+    "deck": "deck",
+    "zone": "zone NAME of player: pile, hidden",
+    "show": "show ZONE of NAME to NAME while CONDITION",
+    "option": "option NAME: number from 1 to 9 = VALUE",
+    "table": "table NAME(TYPE): KEY = VALUE, KEY = VALUE, else VALUE",
+    "define": "define NAME(NAME: TYPE) = VALUE",
+    "effect": "effect NAME(NAME: TYPE)",
+    "menu": "menu NAME = ACTION | ACTION",
+    "action": "action NAME",
+    "response": "response NAME",
+    "whenever": "whenever CONDITION",
+    "after turn": "after turn",
+    "before turn": "before turn",
+    "next game": "next game until CONDITION",
+    "state": "state",
+    "play": "play",
+}
+"""First words of a line -> what such a line looks like."""
+
+STATEMENT_WORDS = {
+    "move": "put place lay give send take draw discard throw pick pickup transfer play add",
+    "deal": "hand distribute",
+    "shuffle": "mix riffle",
+    "reveal": "expose uncover",
+    "turn over": "flip",
+    "choose": "ask select decide prompt",
+    "repeat": "loop do forever",
+    "repeat until": "while until",
+    "for": "foreach forall each every",
+    "if": "when",
+    "if not": "unless",
+    "else if": "elif elsif elseif elsif otherwiseif",
+    "else": "otherwise default",
+    "stop": "return exit break leave quit",
+    "let": "var const local set define",
+    "win": "winner wins victory",
+    "draw game": "tie",
+    "end game": "end finish gameover",
+    "cancel it": "cancel undo counter",
+    "rank players by": "rank score",
+    "take turns from": "turns",
+}
+"""What a line says in the language -> words that authors open it with instead."""
+
+DECLARATION_WORDS = {
+    "define": "def function fn func let",
+    "effect": "procedure proc sub routine method",
+    "state": "var variable variables vars global globals",
+    "deck": "cards suits ranks pack",
+    "zone": "area pile hand place location board",
+    "action": "move rule ability",
+    "use": "import include require",
+    "table": "enum map values",
+    "play": "setup main start begin round rounds turn turns",
+    "response": "reaction answer reply interrupt",
+    "option": "setting parameter config options",
+    "whenever": "trigger on when if",
+    "menu": "choice choices actions",
+}
+"""What declares -> words that authors open a declaration with instead."""
+
+
+def instead(word: str, table: dict[str, str]) -> str:
+    """What the language says for an author's word; empty when nothing is known."""
+    return next((said for said, words in table.items() if word.lower() in words.split()), "")

@@ -1,0 +1,87 @@
+"""The problem that a stray token is, when no mend is certain: one clear sentence, the place, what was expected.
+
+Reads the machine (its states, the words shifted so far) and never changes it.
+"""
+
+from __future__ import annotations
+
+from hoyle.diag import Label, Problem, nearest
+from hoyle.source import Span
+from hoyle.syntax import slips
+from hoyle.syntax.advice import FORMS
+from hoyle.syntax.expected import in_words, listed, takes, usable
+from hoyle.syntax.keywords import shown
+from hoyle.syntax.lexer import LAYOUT
+from hoyle.syntax.machine import Machine
+from hoyle.syntax.tokens import Token
+from hoyle.syntax.unknown import suggest, unknown_declaration, unknown_statement
+
+_COMPARING = frozenset(("LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "IS", "IN"))
+
+
+def explain(machine: Machine, token: Token) -> Problem:
+    """What is wrong with `token` where it stands."""
+    lexer, words = machine.lexer, [t for t in machine.tokens if t.kind not in LAYOUT]
+    if lexer.brackets and token.line > lexer.brackets[-1].line and token.kind not in LAYOUT:
+        found = Label(token.span(lexer.file), "this line cannot go on inside the bracket")
+        return slips.unclosed_bracket(lexer.brackets[-1], lexer.file, found)
+    if not words:
+        return unknown_declaration(token.text, token.span(lexer.file))
+    if token.kind == "_INDENT":
+        return slips.unexpected_indent(lexer.rest_of_line())
+    if takes(machine.states, "_INDENT"):
+        return _missing_block(machine, words, token)
+    line = [word for word in words if word.line == token.line]
+    if token.kind in LAYOUT:
+        return _too_early(machine, line)
+    if len(line) == 1 and _opens_statement(machine, line[0]):
+        return unknown_statement(line[0].text, line[0].span(lexer.file))
+    return _unexpected(machine, line, token) if line else _unknown_line(machine, token)
+
+
+def _opens_statement(machine: Machine, word: Token) -> bool:
+    """Whether the word was taken for a name that begins an assignment or a call."""
+    return word.kind == "NAME" and machine.tokens[-1] is word and takes(machine.states, "PLUS_EQUAL")
+
+
+def _unknown_line(machine: Machine, token: Token) -> Problem:
+    """The first word of a line fits none of the lines that the block can have."""
+    words = [shown(kind) for kind in usable(machine.states) if kind not in LAYOUT and kind != "NAME"]
+    expected = listed([f"`{word}`" for word in words]) if 0 < len(words) <= 6 else ""
+    label = f"{expected} can open a line here" if expected else "not understood"
+    near = nearest(token.text, words)
+    headline = f"`{token.text}` opens no line here"
+    return suggest("unknown-statement", headline, token.span(machine.lexer.file), label, token.text, "".join(near[:1]))
+
+
+def _missing_block(machine: Machine, words: list[Token], token: Token) -> Problem:
+    file = machine.lexer.file
+    header = [word for word in words if word.line == words[-1].line]
+    others = () if token.kind in LAYOUT else (Label(token.span(file), "this line is not indented further"),)
+    label = Label(header[0].span(file).to(header[-1].span(file)), "needs indented lines below it")
+    return Problem("missing-block", "error", f"nothing stands below `{header[0].text}`", label, others=others)
+
+
+def _too_early(machine: Machine, line: list[Token]) -> Problem:
+    end = machine.tokens[-1]
+    span = Span(machine.lexer.file, end.end_line, end.end, end.end_line, end.end)
+    label = Label(span, f"{in_words(usable(machine.states)) or 'more is'} expected here")
+    return Problem("unexpected-word", "error", "the line ends too early", label, help=_form(line))
+
+
+def _unexpected(machine: Machine, line: list[Token], token: Token) -> Problem:
+    span, headline = token.span(machine.lexer.file), f"`{token.text}` cannot stand here"
+    if token.kind in _COMPARING:
+        help = "join two comparisons with `and`"
+        return Problem("unexpected-word", "error", headline, Label(span, "one comparison has two sides"), help=help)
+    expected = in_words(usable(machine.states))
+    label = Label(span, f"{expected} expected here" if expected else "not understood here")
+    near = nearest(line[0].text, FORMS) if len(line) == 1 and line[0].kind == "NAME" else []
+    help = f"did you mean `{near[0]}` by `{line[0].text}`?" if near else _form(line)
+    return Problem("unexpected-word", "error", headline, label, help=help)
+
+
+def _form(line: list[Token]) -> str:
+    """How a line that begins like this one reads."""
+    first = " ".join(line[0].text.split()) if line else ""
+    return f"such a line reads `{FORMS[first]}`" if first in FORMS else ""

@@ -1,0 +1,69 @@
+"""Words that open no line: the problem, with what the author may have meant by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hoyle.diag import Fix, Label, Problem, nearest
+from hoyle.source import Span
+from hoyle.syntax.advice import DECLARATION_WORDS, FORMS, STATEMENT_WORDS, instead
+from hoyle.syntax.expected import listed
+from hoyle.syntax.keywords import DECLARATIONS, DECLARES
+
+_STATEMENTS = sorted(word for word in FORMS if word.split()[0] not in DECLARES)
+_DECLARING = "declarations begin with " + listed([f"`{words}`" for words in DECLARATIONS])
+_MIDDLE = {"where", "by", "from", "to", "then", "and", "or", "among", "giving", "using", "in", "is"}
+_OWNERS = {"else": "if", "otherwise": "choose"}
+
+
+def unknown_declaration(word: str, span: Span) -> Problem:
+    """The first word of a line in the first column, which declares nothing."""
+    headline, label = f"`{word}` declares nothing", "a declaration is expected here"
+    if word in _STATEMENTS:
+        help = "indent this line, if it belongs to what stands above"
+        return _problem("unknown-declaration", headline, span, label, help)
+    meant = instead(word, DECLARATION_WORDS) or _nearest(word, DECLARES)
+    return suggest("unknown-declaration", headline, span, label, word, meant, _DECLARING)
+
+
+def unknown_statement(word: str, span: Span) -> Problem:
+    """The first word of a line in a block, which opens no statement."""
+    if word in DECLARES and word not in ("after", "before", "next"):
+        headline = f"`{word}` cannot stand inside a block"
+        return _problem("unknown-statement", headline, span, "a declaration begins in the first column")
+    if word in _OWNERS:
+        headline = f"this `{word}` belongs to no `{_OWNERS[word]}`"
+        help = f"it stands directly below the `{_OWNERS[word]}` and its block, at the same indentation"
+        return _problem("unknown-statement", headline, span, "nothing above it at this indentation", help)
+    headline = f"`{word}` is not a word that opens a line"
+    if word in _MIDDLE:
+        help = "join it to the line above: a sentence stands on one line, only between brackets it may break"
+        return _problem("unknown-statement", headline, span, "the middle of a sentence", help)
+    help = f"a variable is set with `{word} = …`, an effect is called with `{word}(…)`"
+    return suggest("unknown-statement", headline, span, "not understood", word, meant_statement(word), help)
+
+
+def meant_statement(word: str) -> str:
+    """The statement that an author may mean by a word; empty when none comes to mind."""
+    return instead(word, STATEMENT_WORDS) or _nearest(word, _STATEMENTS)
+
+
+def suggest(code: str, headline: str, span: Span, label: str, word: str, meant: str, otherwise: str = "") -> Problem:
+    """A problem with a word for which `meant` may be meant; `otherwise` is the help when nothing is."""
+    if not meant:
+        return _problem(code, headline, span, label, otherwise)
+    form = FORMS.get(meant)
+    help = f"did you mean `{meant}`?" + (f" Such a line reads `{form}`" if form and form != meant else "")
+    slip = _nearest(word, [meant]) == meant
+    return _problem(code, headline, span, label, help, Fix(span, meant, help) if slip else None)
+
+
+def _nearest(word: str, candidates: Iterable[str]) -> str:
+    candidates = list(candidates)
+    if word.lower() in candidates:
+        return word.lower()
+    return next(iter(nearest(word, candidates)), "")
+
+
+def _problem(code: str, headline: str, span: Span, label: str, help: str = "", fix: Fix | None = None) -> Problem:
+    return Problem(code, "error", headline, Label(span, label), help=help, fix=fix)
