@@ -1,7 +1,8 @@
 """What an expression may cost at most, in steps of its loops, before any match: capacities multiplied.
 
 The checker refuses what costs too much; the engine charges nodes by it. Lists of cards have at most all cards, lists of
-numbers what `helpers` allows. Numbers made from sizes, counts, constants and tables are bounded by these.
+numbers what `helpers` allows, unless they are made from sizes, counts and constants, which bound them. What nodes are
+charged takes lists of numbers as `TYPICAL`; the engine charges longer ones while it runs.
 """
 
 from __future__ import annotations
@@ -16,11 +17,16 @@ from hoyle.interp.helpers import INNER_LIMIT, LIST_LIMIT
 
 
 
+TYPICAL = 100
+"""Members of a list of numbers for which nothing is charged beyond what its node costs."""
+
+
 class Costs:
     """Costs of the expressions of one graph."""
 
-    def __init__(self, graph: m.Graph) -> None:
+    def __init__(self, graph: m.Graph, most_numbers: int = LIST_LIMIT) -> None:
         self._graph = graph
+        self._most = most_numbers
         self._known: dict[tuple[int, bool], int] = {}
         players = max(graph.players[1], 1)
         self._members = {"cards": len(graph.cards), "players": players, "teams": max(graph.teams, 1)}
@@ -53,7 +59,7 @@ class Costs:
         if isinstance(expr, m.Defined):
             return self.members(self._graph.defines[expr.define].body)
         if isinstance(expr, m.Numbers):
-            limit = INNER_LIMIT if inner else LIST_LIMIT
+            limit = min(self._most, INNER_LIMIT if inner else LIST_LIMIT)
             (low, high) = (expr.last, expr.first) if expr.down else (expr.first, expr.last)
             return min(max(self._highest(high) - self._lowest(low) + 1, 1), limit)
         if isinstance(expr, m.Joined):
@@ -61,7 +67,7 @@ class Costs:
         if isinstance(expr, m.Filter | m.Best):
             return self.members(expr.list, inner)
         kind = type_of(self._graph, expr).kind
-        return LIST_LIMIT if kind == "numbers" else self._members.get(kind, 1)
+        return self._most if kind == "numbers" else self._members.get(kind, 1)
 
     def _highest(self, expr: m.AnyExpr) -> int:
         """A bound of a number from above."""

@@ -12,6 +12,8 @@ from typing import Any
 
 from hoyle.graph import model as m
 from hoyle.graph.types import MEMBER, type_of
+from hoyle.graph.walk import operands
+from hoyle.interp.cost import TYPICAL
 from hoyle.interp.freedom import Freedom
 from hoyle.interp.writer import Block, Local, Writer
 from hoyle.runtime.layout import nothing
@@ -36,7 +38,7 @@ def rule(kind: type[m.Expr]) -> Callable[[Rule], Rule]:
 
 def value(w: Writer, expr: m.AnyExpr) -> str:
     """The code of an expression's value; it may be used once or often, at this place or later in the same block."""
-    if w.loops and (isinstance(expr, COSTLY) or (isinstance(expr, m.Defined) and costly(w, expr))):
+    if len(w.loops) > w.settled and (isinstance(expr, COSTLY) or (isinstance(expr, m.Defined) and costly(w, expr))):
         depth = depth_of(w, expr)
         if depth < len(w.loops):
             return _once(w, expr, depth)
@@ -46,7 +48,7 @@ def value(w: Writer, expr: m.AnyExpr) -> str:
 def _once(w: Writer, expr: m.AnyExpr, depth: int) -> str:
     name = w.fresh()
     w.loops[depth].append(f"{name} = None")
-    with w.inside(f"if {name} is None:"):
+    with w.inside(f"if {name} is None:"), w.settling():
         w.line(f"{name} = {RULES[type(expr)](w, expr)}")
     return name
 
@@ -182,15 +184,33 @@ def _defined(w: Writer, e: m.Defined) -> str:
     env = {slot: w.local(slot) for slot in (m.ME, m.IT) if slot in own}
     for place, argument in enumerate(e.arguments):
         slot = m.FIRST_PARAM + place
-        if slot in own or not harmless(w, argument):
-            env[slot] = Local(w.temp(value(w, argument)), depth_of(w, argument))
+        if slot in own or not harmless(argument):
+            env[slot] = _argument(w, argument)
     with w.scope(env):
         return value(w, define.body)
 
 
-def harmless(w: Writer, expr: m.AnyExpr) -> bool:
-    """Whether an expression that nobody reads may be left out: it cannot fail."""
-    return isinstance(expr, m.Slot | m.Const | m.Var | m.CardsIn)
+def _argument(w: Writer, expr: m.AnyExpr) -> Local:
+    """A name for an argument; where it cannot fail and depends on no loop at hand, given before the loop."""
+    depth, level = depth_of(w, expr), level_of(w, expr)
+    if level >= len(w.loops) or not harmless(expr):
+        return Local(w.temp(value(w, expr)), depth, len(w.loops))
+    outer, w.block = w.block, w.loops[level]
+    try:
+        return Local(w.temp(value(w, expr)), depth, level)
+    finally:
+        w.block = outer
+
+
+def level_of(w: Writer, expr: m.AnyExpr) -> int:
+    """In how many loops all names that an expression depends on have their values."""
+    return max((w.local(slot).level for slot in freedom(w).free(expr)), default=0)
+
+
+def harmless(expr: m.AnyExpr) -> bool:
+    """Whether an expression is cheap and cannot fail, so that it does not matter when, or whether, it is worked out."""
+    kinds = (m.Slot, m.Const, m.Var, m.CardsIn, m.ZoneOf, m.CardAttr, m.OwnerOf, m.PlaceOf)
+    return isinstance(expr, kinds) and all(harmless(operand) for _, operand in operands(expr))
 
 
 # ---------------------------------------------------------------- lists
@@ -265,9 +285,11 @@ def _without(w: Writer, e: m.Without) -> str:
 def _numbers(w: Writer, e: m.Numbers) -> str:
     first, last = (w.temp(value(w, operand)) for operand in (e.first, e.last))
     high, low = (first, last) if e.down else (last, first)
-    if not isinstance(e.first, m.Const) or not isinstance(e.last, m.Const) or abs(e.first.value - e.last.value) > 100:
+    if not isinstance(e.first, m.Const) or not isinstance(e.last, m.Const) or abs(e.first.value - e.last.value) >= TYPICAL:
         limit = "INNER_LIMIT" if w.loops else "LIST_LIMIT"
-        w.line(f"if {high} - {low} >= {limit}: TOO_LONG({w.pool.span(e.span)})")
+        with w.inside(f"if {high} - {low} >= {TYPICAL}:"):
+            w.line(f"if {high} - {low} >= {limit}: TOO_LONG({w.pool.span(e.span)})")
+            w.line(f"SPEND(S,({high} - {low}) * {w.weight})")
     return f"range({first},{last}-1,-1)" if e.down else f"range({first},{last}+1)"
 
 
@@ -350,7 +372,8 @@ def _arithmetic(w: Writer, e: m.Arithmetic) -> str:
         return product
     right = w.temp(right)
     if e.kind in ("div", "mod"):
-        return f"({left} {'//' if e.kind == 'div' else '%'} {right} if {right} else 0)"
+        quotient = f"{left} {'//' if e.kind == 'div' else '%'} {right}"
+        return f"({quotient})" if right.isdigit() and int(right) else f"({quotient} if {right} else 0)"
     left = w.temp(left)
     return f"({left} if {left} {'<' if e.kind == 'min' else '>'} {right} else {right})"
 

@@ -13,6 +13,8 @@ from hoyle.runtime.packets import riders_of
 from hoyle.runtime.state import State
 from hoyle.source import Span
 
+BUDGET = 2_000_000
+"""Units that one step may cost: a node costs one and a part for its expressions."""
 LIST_LIMIT = 20_000
 """Members of a list at most, and choices of a decision."""
 INNER_LIMIT = 1_000
@@ -25,8 +27,9 @@ def cards_of(zones: list[list[int]], instances: Sequence[Sequence[int]], owners:
 
 
 def turned(players: int, seats: Sequence[int], start: int) -> Sequence[int]:
-    """Seats in turn order from `start`."""
-    return seats if start < 0 else sorted(seats, key=lambda seat: (seat - start) % players)
+    """Seats in turn order from `start`; who is none is nobody."""
+    present = [seat for seat in seats if seat >= 0]
+    return present if start < 0 else sorted(present, key=lambda seat: (seat - start) % players)
 
 
 def after(players: int, seat: int, seats: Sequence[int]) -> int:
@@ -70,6 +73,13 @@ def riders(state: State, cards: int | Iterable[int]) -> tuple[int, ...]:
     return riders_of(state, cards) if state.riders else ()
 
 
+def spend(state: State, units: int) -> None:
+    """Charges the step at hand for a long list."""
+    state.spent += units
+    if state.spent > BUDGET:
+        raise Fault("budget", "this goes on for too long without a decision")
+
+
 def faults(spans: Sequence[Span]) -> dict[str, Callable[..., None]]:
     """The ways in which an expression fails; they take the number of a place."""
 
@@ -90,5 +100,5 @@ def named(layout: Layout) -> dict[str, Any]:
     return {
         "CARDS_OF": cards_of, "TURNED": partial(turned, layout.players), "AFTER": partial(after, layout.players),
         "AT": at, "UPPER": upper, "LOWER": lower, "JOINED": joined, "ARGUMENT": argument, "RIDERS": riders,
-        "FACE_UP": partial(face_up, layout),
+        "FACE_UP": partial(face_up, layout), "SPEND": spend,
     }  # fmt: skip

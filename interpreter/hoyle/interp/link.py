@@ -13,7 +13,7 @@ from hoyle.graph import model as m
 from hoyle.graph.types import MEMBER, type_of
 from hoyle.graph.walk import nodes_from
 from hoyle.interp import endings, helpers, places
-from hoyle.interp.cost import Costs
+from hoyle.interp.cost import TYPICAL, Costs
 from hoyle.interp.expressions import is_list, stored, value
 from hoyle.interp.meetings import Gathering, Racing
 from hoyle.interp.nodes import ACTS, RULES, Shapes, write_node
@@ -30,6 +30,8 @@ assert places  # its rules register themselves
 DECISIONS = (m.Choose, m.Menu, m.Answers, m.Race, m.Together)
 Look = Callable[..., Any]
 Shown = tuple[Look, int, int, tuple[int, ...], int]
+SHARE = 32
+"""So many steps in expressions cost one unit of the budget."""
 ME = m.Slot(span=m.Span(0, 1, 1, 1, 1), slot=m.ME, type=m.Type("player"))
 
 
@@ -46,6 +48,7 @@ class Linker:
         self.shapes = Shapes(self.pool, stopping, unset)
         self._lines: list[str] = []
         self._visible = Visible(graph)
+        self._costs = Costs(graph, TYPICAL)
         self._write()
         exec(compile("\n".join(self._lines), "<game>", "exec"), self.pool.names)
         self._join(program)
@@ -70,7 +73,7 @@ class Linker:
         for index, proc in self._proc_of.items():
             node = self.graph.nodes[index]
             if type(node) in RULES:
-                self._lines += write_node(self.shapes, index, positions[proc])
+                self._lines += write_node(self.shapes, index, positions[proc], 1 + self._costs.node(node) // TYPICAL)
             else:
                 self._write_look(index, node)
         for index, action in enumerate(self.graph.actions):
@@ -86,6 +89,7 @@ class Linker:
     def _write_look(self, index: int, node: m.AnyNode) -> None:
         """`o<index>(S, F)`: what a decision is about."""
         w = Writer(self.pool)
+        w.weight = 1 + self._costs.node(node) // TYPICAL
         if isinstance(node, m.Choose):
             self._look_choose(w, node)
         elif isinstance(node, m.Menu):
@@ -153,9 +157,8 @@ class Linker:
 
     def _join(self, program: Linked) -> None:
         graph, names = self.graph, self.pool.names
-        costs = Costs(graph)
         self.code: list[Any] = [names.get(f"n{index}") for index in range(len(graph.nodes))]
-        self.costs = [1 + ACTS * acts_on_cards(node) + costs.node(node) // 32 for node in graph.nodes]
+        self.costs = [1 + ACTS * acts_on_cards(node) + self._costs.node(node) // SHARE for node in graph.nodes]
         self.stops: list[Stop | None] = [None] * len(graph.nodes)
         for index in self._proc_of:
             stop = self._stop(program, index)

@@ -55,10 +55,11 @@ def rule(kind: type[m.Node]) -> Callable[[Write], Write]:
     return register
 
 
-def write_node(shapes: Shapes, index: int, positions: Positions) -> list[str]:
+def write_node(shapes: Shapes, index: int, positions: Positions, weight: int) -> list[str]:
     """The lines of one node's function."""
     node = shapes.pool.graph.nodes[index]
     site = Site(shapes, node, positions)
+    site.weight = weight
     RULES[type(node)](site, node)
     if not isinstance(site.root[-1], str) or not site.root[-1].startswith("return"):
         site.line(f"return {node.next}")

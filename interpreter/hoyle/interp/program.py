@@ -11,6 +11,7 @@ from typing import Any
 
 from hoyle.graph.model import Graph, Set
 from hoyle.graph.walk import nodes_from, procs_called
+from hoyle.interp.helpers import BUDGET
 from hoyle.interp.link import Linker
 from hoyle.interp.meetings import Gathering, Racing
 from hoyle.interp.nodes import STOP
@@ -20,8 +21,6 @@ from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import Frame, State
 from hoyle.source import NOWHERE
 
-BUDGET = 2_000_000
-"""Units that one step may cost: a node costs one and a part for its expressions."""
 SEEN_WHILE_LOOKING = 2_000
 """Nodes that are followed after the budget is spent, to find the loop that spent it."""
 
@@ -148,6 +147,7 @@ class Program:
         """Runs from a node, or from where the uppermost frame stands, to the next decision or the end."""
         code, costs, frames = self.code, self.costs, state.frames
         budget = BUDGET
+        state.spent = 0
         frame = frames[-1] if frames else []
         try:
             while pc != STOP:

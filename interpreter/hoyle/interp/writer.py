@@ -20,17 +20,18 @@ HEADS = {
 
 
 class Local(NamedTuple):
-    """A rule local in generated code."""
+    """A rule local in generated code: `depth` of what its value depends on, `level` of the place where it gets it."""
 
     name: str
     depth: int = 0
+    level: int = 0
 
 
 class Writer:
     """One function being written."""
 
     def __init__(self, pool: Pool, env: dict[int, Local] | None = None) -> None:
-        """`env` names the locals; without it they are read from the frame `F`."""
+        """`env` names the locals; without it they are read from the frame `F`. `weight` is what a number in a long list costs."""
         self.pool = pool
         self.graph = pool.graph
         self.layout = pool.layout
@@ -41,6 +42,8 @@ class Writer:
         self.loops: list[Block] = []
         self.used: set[str] = set()
         self.slots: set[int] = set()
+        self.settled = 0
+        self.weight = 1
         self._temps = 0
 
     # ---------------------------------------------------------------- lines and names
@@ -100,7 +103,7 @@ class Writer:
         name = self.fresh()
         shadowed = self.env.get(slot)
         self.loops.append(before)
-        self.env[slot] = Local(name, len(self.loops))
+        self.env[slot] = Local(name, len(self.loops), len(self.loops))
         try:
             with self.inside(f"for {name} in {members}:"):
                 yield name
@@ -113,6 +116,15 @@ class Writer:
             self.env.pop(slot, None)
         else:
             self.env[slot] = shadowed
+
+    @contextmanager
+    def settling(self) -> Iterator[None]:
+        """Within, something is worked out once for the loops at hand: its parts need no further care."""
+        outer, self.settled = self.settled, len(self.loops)
+        try:
+            yield
+        finally:
+            self.settled = outer
 
     @contextmanager
     def scope(self, env: dict[int, Local]) -> Iterator[None]:

@@ -33,12 +33,13 @@ class State:
     moves    decisions so far
     log      what has happened; not part of the match's value
     events   what has happened since the last decision, empty in between
+    spent    what long lists have cost since the last decision
     offers   seat -> what it may choose, once asked for; follows from all else
     """
 
     __slots__ = (
         "chance", "events", "frames", "host", "items", "known", "log", "moves", "offers", "options", "phase",
-        "place", "result", "riders", "signer", "turn", "turned", "vars", "zones",
+        "place", "result", "riders", "signer", "spent", "turn", "turned", "vars", "zones",
     )  # fmt: skip
     zones: list[list[int]]
     place: list[int]
@@ -58,6 +59,7 @@ class State:
     moves: int
     log: Log
     events: list[Event]
+    spent: int
     offers: dict[int, Sequence[Any]] | None
 
     @classmethod
@@ -82,6 +84,7 @@ class State:
         state.moves = 0
         state.log = None
         state.events = []
+        state.spent = 0
         state.offers = None
         return state
 
@@ -106,6 +109,7 @@ class State:
         new.moves = self.moves
         new.log = self.log
         new.events = []
+        new.spent = 0
         new.offers = self.offers
         return new
 
