@@ -7,13 +7,10 @@ from collections.abc import Iterable
 from hoyle.diag import Fix, Label, Problem, nearest
 from hoyle.source import Span
 from hoyle.syntax import tree
+from hoyle.syntax.expected import listed
 from hoyle.syntax.tokens import Token
 
 MAX_NUMBER = 2**31 - 1
-RESERVED = {
-    "and", "by", "div", "down", "else", "empty", "for", "from", "if", "in", "is", "mod", "no", "none", "not", "of", "or",
-    "then", "to", "where", "without", "yes",
-}  # fmt: skip
 
 
 class Base:
@@ -24,20 +21,8 @@ class Base:
         self.problems: list[Problem] = []
 
     def id(self, token: Token) -> tree.Id:
-        """A name that mentions something."""
+        """A name, declared or mentioned."""
         return tree.Id(token.span(self.file), token.text)
-
-    def new(self, token: Token) -> tree.Id:
-        """A name that declares something: no word that the grammar needs in the middle of its sentences."""
-        if token.text in RESERVED:
-            self.report(
-                "reserved-name",
-                f"`{token.text}` is a word of the language and cannot be a name",
-                token.span(self.file),
-                "a name is needed here",
-                help=f"another name will do, such as `{token.text}_` or `the_{token.text}`",
-            )
-        return self.id(token)
 
     def whole(self, token: Token) -> int:
         """The value of digits; numbers are bounded."""
@@ -53,9 +38,14 @@ class Base:
         if token.text in words:
             return True
         span, near = token.span(self.file), nearest(token.text, words)
-        listed = ", ".join(f"`{word}`" for word in words[:-1]) + f" or `{words[-1]}`"
         fix = Fix(span, near[0], f"did you mean `{near[0]}`?") if near else None
-        self.report("unknown-word", f"`{token.text}` is no {what}", span, f"{listed} can stand here", fix=fix)
+        self.report(
+            "unknown-word",
+            f"`{token.text}` is no {what}",
+            span,
+            f"{listed([f'`{word}`' for word in words])} can stand here",
+            fix=fix,
+        )
         return False
 
     def report(

@@ -43,7 +43,7 @@ class Declarations(Lines):
         copies = self.only("copies", lines)
         return tree.Deck(
             span,
-            self.new(name) if name else None,
+            self.id(name) if name else None,
             tuple(line for line in given if isinstance(line, tree.Attribute)),
             tuple(line for line in given if isinstance(line, tree.Extra)),
             1 if copies is None else copies,
@@ -66,7 +66,7 @@ class Declarations(Lines):
             self.report("missing-line", f"who sees the cards of `{name.text}`?", words[-1].span(self.file), label)
         return tree.Zone(
             span,
-            self.new(name),
+            self.id(name),
             self.whole(family) if family else None,
             owner.text if owner else None,
             any(word.text == "pile" for word in known),
@@ -87,7 +87,7 @@ class Declarations(Lines):
         default: Expr,
         about: Token | None,
     ) -> tree.Option:
-        return tree.Option(span, self.new(name), type, low, high, default, text_of(about))
+        return tree.Option(span, self.id(name), type, low, high, default, text_of(about))
 
     def state(self, span: Span, *lines: tree.State | Line[tuple[tree.State, ...]]) -> tuple[tree.State, ...]:
         return tuple(v for line in lines for v in (line.value if isinstance(line, Line) else (line,)))
@@ -96,20 +96,20 @@ class Declarations(Lines):
         entries = [entry for row in rows for entry in row]
         otherwise = self.only("else", [entry for entry in entries if isinstance(entry, Line)])
         pairs = tuple(entry for entry in entries if not isinstance(entry, Line))
-        return tree.Table(span, self.new(name), domain, pairs, otherwise)
+        return tree.Table(span, self.id(name), domain, pairs, otherwise)
 
     def define(self, span: Span, name: Token, params: tuple[tree.Param, ...] | None, body: Expr) -> tree.Define:
-        return tree.Define(span, self.new(name), params or (), body)
+        return tree.Define(span, self.id(name), params or (), body)
 
     def effect(self, span: Span, name: Token, params: tuple[tree.Param, ...] | None, body: Block) -> tree.Effect:
-        return tree.Effect(span, self.new(name), params or (), body)
+        return tree.Effect(span, self.id(name), params or (), body)
 
     def menu(self, span: Span, name: Token, *parts: Any) -> tree.Menu:
         lines = [part for part in parts if isinstance(part, Line)]
         names, reopens = self.only("answered by", lines) or ((), False)
         return tree.Menu(
             span,
-            self.new(name),
+            self.id(name),
             tuple(self.id(part) for part in parts if isinstance(part, Token)),
             tuple(part.condition for part in parts if isinstance(part, tree.When)),
             self.only("before", lines) or (),
@@ -121,7 +121,7 @@ class Declarations(Lines):
 
     def action(self, span: Span, name: Token, *given: Any) -> tree.Action:
         clauses, body = self._clauses([line for line in given if line is not None])
-        return tree.Action(span, self.new(name), clauses, body)
+        return tree.Action(span, self.id(name), clauses, body)
 
     def response(self, span: Span, name: Token, *given: Any) -> tree.Response:
         lines = [line for line in given if isinstance(line, Line)]
@@ -134,7 +134,7 @@ class Declarations(Lines):
                 )
         return tree.Response(
             span,
-            self.new(name),
+            self.id(name),
             by or tree.Word(NOWHERE, "none"),
             to or (),
             clauses,

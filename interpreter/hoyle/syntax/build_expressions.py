@@ -87,23 +87,23 @@ class Expressions(Base):
         return tree.IfExpr(span, condition, then, otherwise)
 
     def quantified(self, span: Span, kind: Token, variable: Token, domain: Expr, where: Expr | None) -> tree.Quantified:
-        return tree.Quantified(span, kind.text, self.new(variable), domain, where)
+        return tree.Quantified(span, kind.text, self.id(variable), domain, where)
 
     def those(self, span: Span, variable: Token, domain: Expr, where: Expr | None) -> tree.Quantified:
-        return tree.Quantified(span, "those", self.new(variable), domain, where)
+        return tree.Quantified(span, "those", self.id(variable), domain, where)
 
     def those_extreme(
         self, span: Span, kind: Token, variable: Token, domain: Expr, value: Expr, where: Expr | None
     ) -> tree.Quantified:
-        return tree.Quantified(span, kind.text, self.new(variable), domain, where, value)
+        return tree.Quantified(span, kind.text, self.id(variable), domain, where, value)
 
     def sum(
         self, span: Span, kind: Token, value: Expr, variable: Token, domain: Expr, where: Expr | None
     ) -> tree.Quantified:
-        return tree.Quantified(span, kind.text, self.new(variable), domain, where, value)
+        return tree.Quantified(span, kind.text, self.id(variable), domain, where, value)
 
     def among(self, span: Span, variable: Token, domain: Expr, where: Expr | None) -> tree.Among:
-        return tree.Among(span, self.new(variable), domain, where)
+        return tree.Among(span, self.id(variable), domain, where)
 
     def type(self, span: Span, name: Token, optional: Token | None) -> tree.TypeName:
         return tree.TypeName(span, name.text, optional is not None)
@@ -112,7 +112,7 @@ class Expressions(Base):
         return params
 
     def param(self, span: Span, name: Token, type: tree.TypeName) -> tree.Param:
-        return tree.Param(span, self.new(name), type)
+        return tree.Param(span, self.id(name), type)
 
     def names(self, span: Span, *names: Token) -> tuple[Token, ...]:
         return names

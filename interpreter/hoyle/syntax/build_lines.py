@@ -40,10 +40,10 @@ class Lines(Base):
         return Line(span, "source", text_of(text))
 
     def attribute(self, span: Span, name: Token, *values: Token) -> tree.Attribute:
-        return tree.Attribute(span, self.new(name), tuple(self.new(value) for value in values))
+        return tree.Attribute(span, self.id(name), tuple(self.id(value) for value in values))
 
     def extra(self, span: Span, name: Token, count: Token | None) -> tree.Extra:
-        return tree.Extra(span, self.new(name), self.whole(count) if count else 1)
+        return tree.Extra(span, self.id(name), self.whole(count) if count else 1)
 
     def copies(self, span: Span, count: Token) -> Line[int]:
         return Line(span, "copies", self.whole(count))
@@ -52,7 +52,7 @@ class Lines(Base):
         return Line(span, "starts in", self.id(zone))
 
     def variable(self, span: Span, name: Token, type: tree.TypeName, initial: Expr | None) -> tree.State:
-        return tree.State(span, "match", self.new(name), type, initial)
+        return tree.State(span, "match", self.id(name), type, initial)
 
     def each(self, span: Span, word: Token, scope: Token, *variables: tree.State) -> Line[tuple[tree.State, ...]]:
         self.one_of(scope, ("player", "team", "card"), "kind of thing that has variables")
@@ -73,7 +73,7 @@ class Lines(Base):
         return tree.When(span, condition)
 
     def with_clause(self, span: Span, variable: Token, domain: Expr, where: Expr | None) -> tree.With:
-        return tree.With(span, self.new(variable), domain, where)
+        return tree.With(span, self.id(variable), domain, where)
 
     def claims(self, span: Span, value: Expr) -> tree.Claims:
         return tree.Claims(span, value)

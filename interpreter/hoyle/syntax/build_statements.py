@@ -61,7 +61,7 @@ class Statements(Base):
         return tree.Reveal(span, cards, to)
 
     def let(self, span: Span, name: Token, value: Expr) -> tree.Let:
-        return tree.Let(span, self.new(name), value)
+        return tree.Let(span, self.id(name), value)
 
     def assign(self, span: Span, target: Expr, op: Token, value: Expr) -> tree.Assign:
         if not isinstance(target, tree.Name | tree.Attr):
@@ -94,7 +94,7 @@ class Statements(Base):
         return tree.If(span, ((condition, body),))
 
     def for_statement(self, span: Span, variable: Token, domain: Expr, where: Expr | None, body: Block) -> tree.For:
-        return tree.For(span, self.new(variable), domain, where, body)
+        return tree.For(span, self.id(variable), domain, where, body)
 
     def repeat(self, span: Span, body: Block) -> tree.Repeat:
         return tree.Repeat(span, None, None, body)
@@ -109,7 +109,7 @@ class Statements(Base):
         return tree.TakeTurns(span, start, among, body)
 
     def phase(self, span: Span, name: Token, body: Block) -> tree.Phase:
-        return tree.Phase(span, self.new(name), body)
+        return tree.Phase(span, self.id(name), body)
 
     def together(self, span: Span, among: tree.Among, body: Block) -> tree.Together:
         return tree.Together(span, among, body)
@@ -128,7 +128,7 @@ class Statements(Base):
         where: Expr | None,
     ) -> tree.Choose:
         mode, count = amount or ("as many", None)
-        return tree.Choose(span, self.new(variable), count, mode, domain, by, where, None)
+        return tree.Choose(span, self.id(variable), count, mode, domain, by, where, None)
 
     def menus(self, span: Span, *names: Token) -> tuple[tree.Id, ...]:
         return tuple(self.id(name) for name in names)
@@ -144,7 +144,7 @@ class Statements(Base):
         return replace(choice, span=span, otherwise=otherwise)
 
     def race(self, span: Span, label: Token, among: tree.Among, giving: Token) -> tree.Race:
-        return tree.Race(span, self.id(label), among, self.new(giving))
+        return tree.Race(span, self.id(label), among, self.id(giving))
 
     def cancel(self, span: Span) -> tree.Cancel:
         return tree.Cancel(span)
@@ -162,4 +162,4 @@ class Statements(Base):
         return tree.EndGame(span)
 
     def rank_players(self, span: Span, variable: Token | None, by: Expr) -> tree.RankPlayers:
-        return tree.RankPlayers(span, self.new(variable) if variable else None, by)
+        return tree.RankPlayers(span, self.id(variable) if variable else None, by)

@@ -16,6 +16,7 @@ from hoyle.syntax.machine import Machine
 from hoyle.syntax.tokens import Token
 from hoyle.syntax.unknown import suggest, unknown_declaration, unknown_statement
 
+_OPEN_ENDED = LAYOUT | {"NAME", "NUMBER", "STRING"}
 _COMPARING = frozenset(("LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "IS", "IN"))
 
 
@@ -36,6 +37,8 @@ def explain(machine: Machine, token: Token) -> Problem:
         return _too_early(machine, line)
     if len(line) == 1 and _opens_statement(machine, line[0]):
         return unknown_statement(line[0].text, line[0].span(lexer.file))
+    if not line and takes(machine.states, "NAME", "PLUS_EQUAL"):
+        return unknown_statement(token.text, token.span(lexer.file))
     return _unexpected(machine, line, token) if line else _unknown_line(machine, token)
 
 
@@ -46,7 +49,7 @@ def _opens_statement(machine: Machine, word: Token) -> bool:
 
 def _unknown_line(machine: Machine, token: Token) -> Problem:
     """The first word of a line fits none of the lines that the block can have."""
-    words = [shown(kind) for kind in usable(machine.states) if kind not in LAYOUT and kind != "NAME"]
+    words = [shown(kind) for kind in usable(machine.states) if shown(kind)[0].isalpha() and kind not in _OPEN_ENDED]
     expected = listed([f"`{word}`" for word in words]) if 0 < len(words) <= 6 else ""
     label = f"{expected} can open a line here" if expected else "not understood"
     near = nearest(token.text, words)

@@ -9,6 +9,15 @@ from typing import NamedTuple
 
 from hoyle.syntax.tables import TABLES, Terminal
 
+RESERVED = {
+    "and", "by", "div", "else", "empty", "for", "from", "if", "in", "is", "mod", "no", "none", "not", "of", "or", "then",
+    "to", "where", "without", "yes",
+}  # fmt: skip
+"""Words that are never names: they hold sentences together, and a name like them would be read as the word."""
+
+_BLANK_INSIDE = r"(?:\s|#[^\n]*\n)"
+"""Between brackets a line break, or a comment and one, is a blank like any other."""
+
 
 class _Keyword(NamedTuple):
     """A terminal that begins with a word, and the pattern of what must follow that word ("" for nothing)."""
@@ -27,8 +36,7 @@ def _words() -> dict[str, list[_Keyword]]:
 
 @cache
 def _compiled(pattern: str, inside: bool) -> re.Pattern[str]:
-    # between brackets a line break is a blank like any other
-    return re.compile(pattern.replace("[ \t]", r"\s") if inside else pattern)
+    return re.compile(pattern.replace("[ \t]", _BLANK_INSIDE) if inside else pattern)
 
 
 def keyword(text: str, word: str, start: int, usable: Container[str], inside: bool) -> tuple[str, int] | None:

@@ -14,7 +14,7 @@ from collections.abc import Container, Iterable
 
 from hoyle.source import Span
 from hoyle.syntax import slips
-from hoyle.syntax.keywords import DECLARES, SIGNS, keyword
+from hoyle.syntax.keywords import DECLARES, RESERVED, SIGNS, keyword
 from hoyle.syntax.tables import END
 from hoyle.syntax.tokens import Refused, Token
 
@@ -119,7 +119,7 @@ class Lexer:
     def _word(self, text: str, start: int, usable: Container[str]) -> Token:
         found = keyword(self.text, text, start, usable, bool(self.brackets))
         if found is None:
-            return self._token("NAME", start, start + len(text))
+            return self._token("RESERVED" if text in RESERVED else "NAME", start, start + len(text))
         return self._token(found[0], start, found[1])
 
     def _other(self, piece: re.Match[str]) -> Token:

@@ -14,10 +14,9 @@ from hoyle.syntax import tree
 from hoyle.syntax.build import Builder
 from hoyle.syntax.lexer import Lexer
 from hoyle.syntax.machine import Machine
-from hoyle.syntax.stray import Strays
+from hoyle.syntax.stray import MAX_PROBLEMS, Strays
 from hoyle.syntax.tokens import Refused
 
-MAX_PROBLEMS = 20
 MAX_BYTES = 1_000_000
 
 

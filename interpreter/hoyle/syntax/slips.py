@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from hoyle.diag import Fix, Label, Problem
 from hoyle.source import Span
+from hoyle.syntax.expected import listed
 from hoyle.syntax.tokens import Token
 
 _GLUED = re.compile(r"[0-9]+\w+")
@@ -117,7 +118,7 @@ def uneven_indent(indent: str, known: Sequence[str], span: Span) -> Problem:
             "tabs and spaces are not the same",
             help="indent the lines of one block alike: all with spaces or all with tabs",
         )
-    fitting = " or ".join(_blanks(level) for level in reversed(known))
+    fitting = listed([_blanks(level) for level in reversed(known)])
     return _error(
         "uneven-indent",
         f"this line is indented by {_blanks(indent)}, which fits no line above",

@@ -18,6 +18,8 @@ from hoyle.syntax.machine import Machine
 from hoyle.syntax.tables import TABLES
 from hoyle.syntax.tokens import Refused, Token
 
+MAX_PROBLEMS = 20
+
 _SIGNS = {
     "==": (("is",), ("=",)),
     "!=": (("is", "not"),),
@@ -52,6 +54,7 @@ class Strays:
         self._problems = problems
         self._mends: tuple[Callable[[Machine, Token], Token | None], ...] = (
             self._sign,
+            self._reserved,
             self._then,
             self._colon_too_many,
             self._sign_before_end,
@@ -61,7 +64,7 @@ class Strays:
 
     def meet(self, machine: Machine, token: Token) -> Token:
         """The token to go on with; raises `Refused` when there is no likely mend."""
-        for mend in self._mends:
+        for mend in self._mends if len(self._problems) < MAX_PROBLEMS else ():
             if (other := mend(machine, token)) is not None:
                 return other
         last = self._problems[-1] if self._problems else None
@@ -87,6 +90,18 @@ class Strays:
             self._report("equals-compares", headline, span, f"`{words}` is meant here", fix)
         else:
             self._report("foreign-sign", f"`{sign}` is written `{words}`", span, f"`{words}` is meant here", fix)
+
+    def _reserved(self, machine: Machine, token: Token) -> Token | None:
+        """A word of the language where a name is declared or mentioned, and nothing else could stand."""
+        if token.kind != "RESERVED" or not takes(machine.states, "NAME") or takes(machine.states, "SIZE_OF"):
+            return None
+        if takes(machine.states, "NAME", "PLUS_EQUAL"):
+            return None
+        help = f"another name will do, such as `the_{token.text}`"
+        headline = f"`{token.text}` is a word of the language and cannot be a name"
+        label = Label(token.span(machine.lexer.file), "a name is needed here")
+        self._problems.append(Problem("reserved-name", "error", headline, label, help=help))
+        return _spelt(token, "NAME", token.text)
 
     def _then(self, machine: Machine, token: Token) -> Token | None:
         """`if x then` and `repeat … do`: at the end of the line a word too many, before a statement a colon."""
