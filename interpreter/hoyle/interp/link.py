@@ -43,7 +43,7 @@ class Linker:
         self.layout = program.layout = Layout(graph, players)
         self.pool = Pool(graph, self.layout, self._named(players))
         self.pool.names |= helpers.faults(self.pool.spans)
-        self._proc_of = {index: proc for proc in range(len(graph.procs)) for index in nodes_from(graph, graph.procs[proc].entry)}
+        self._proc_of = self.layout.proc_of
         stopping = frozenset(self._proc_of[i] for i, node in enumerate(graph.nodes) if isinstance(node, DECISIONS) and i in self._proc_of)
         self.shapes = Shapes(self.pool, stopping, unset)
         self._lines: list[str] = []

@@ -8,7 +8,7 @@ from typing import Any
 from hoyle.graph import model as m
 from hoyle.interp.blind import WORK
 from hoyle.interp.nodes import STOP, SWITCH
-from hoyle.interp.stops import Linked, Offers, Stop
+from hoyle.interp.stops import Linked, Offers, Single, Stop
 from hoyle.runtime import chance
 from hoyle.runtime.state import Frame, State
 
@@ -17,7 +17,7 @@ SLOWEST = 100
 """Reaction times are drawn from 1 to this."""
 
 
-class Racing:
+class Racing(Single):
     """`Race`. Work: each runner followed by what it has decided, in the order of the runners."""
 
     kind = "race"
@@ -69,6 +69,10 @@ class Racing:
     def cards(self, state: State, frame: Frame, seat: int, raw: Any) -> tuple[int, ...]:
         """None."""
         return ()
+
+    def unseen(self, state: State, frame: Frame) -> list[int]:
+        """None."""
+        return []
 
 
 class Gathering:
@@ -156,3 +160,12 @@ class Gathering:
         """The cards chosen."""
         part, stop = self._part_of(state, seat)
         return stop.cards(state, part, seat, raw)
+
+    def node(self, state: State, frame: Frame, seat: int) -> int:
+        """Where this seat's part stands."""
+        node: int = self._part_of(state, seat)[0][0]
+        return node
+
+    def unseen(self, state: State, frame: Frame) -> list[int]:
+        """None of its own: each part is looked at by itself."""
+        return []

@@ -12,6 +12,7 @@ from typing import Any
 from hoyle.graph.model import Graph, Set
 from hoyle.graph.walk import nodes_from, procs_called
 from hoyle.interp.helpers import BUDGET
+from hoyle.interp.blind import BLIND, WORK
 from hoyle.interp.link import Linker
 from hoyle.interp.meetings import Gathering, Racing
 from hoyle.interp.nodes import STOP
@@ -51,9 +52,16 @@ class Program:
         assert default is not None
         return default, low, high
 
-    def start(self, options: tuple[int, ...], seed: int, carried: Mapping[int, int | tuple[Any, ...]] | None = None) -> State:
-        """A match at its first decision. `carried` gives variables the value they have from an earlier game."""
+    def start(
+        self, options: tuple[int, ...], seed: int, carried: Mapping[int, int | tuple[Any, ...]] | None = None,
+        script: tuple[tuple[int, ...], ...] = (),
+    ) -> State:  # fmt: skip
+        """A match at its first decision. `carried` gives variables the value they have from an earlier game.
+
+        `script` forces the orders of the first shuffles, for tests.
+        """
         state = State.fresh(self.layout, options, seed)
+        state.script = script
         for var in range(len(self.graph.vars)):
             given = None if carried is None else carried.get(var)
             if given is None:
@@ -110,14 +118,18 @@ class Program:
         """choose, choose-cards, menu, answer, race or together; empty when the match is over."""
         return "" if state.result is not None else self.stop_of(state).kind
 
+    def node_of(self, state: State, seat: int) -> int:
+        """The node at which a seat that may act decides."""
+        return self.stop_of(state).node(state, state.frames[-1], seat)
+
     # ---------------------------------------------------------------- running
 
     def apply(self, state: State, seat: int, raw: Any) -> None:
         """Carries a legal choice out and runs to the next decision or the end. After a fault the state is spoilt."""
         frame = state.frames[-1]
-        pc = frame[0]
-        stop = self._stop_at[pc]
+        stop = self._stop_at[frame[0]]
         assert stop is not None
+        pc = stop.node(state, frame, seat)
         cards = stop.cards(state, frame, seat, raw)
         before = [(state.place[card], state.known[card]) for card in cards]
         state.offers = None
@@ -141,6 +153,16 @@ class Program:
         state.offers = None
         state.moves += 1
         self._run(state, stop.settle(state, frame, order, dead_heat))
+        self._close_step(state, ())
+
+    def arrive(self, state: State) -> None:
+        """Comes anew to the decision at hand, after the cards or variables of a test have been changed."""
+        frames, stop = state.frames, self.stop_of(state)
+        while self.stops[frames[-1][0]] is not stop:
+            frames.pop()
+        frames[-1][BLIND] = frames[-1][WORK] = ()
+        state.offers = None
+        self._run(state, frames[-1][0])
         self._close_step(state, ())
 
     def _run(self, state: State, pc: int) -> None:

@@ -1,8 +1,9 @@
 """Decisions of one player: choosing a value or cards, a menu, answers to an announced action.
 
-Every stop does the same four things. `reach` comes to it: works out what may be chosen and stops, or goes on where there
+Every stop does the same things. `reach` comes to it: works out what may be chosen and stops, or goes on where there
 is nothing to decide. `offers` works the choices out again without changing anything. `take` carries a choice out. `cards`
-says which cards a choice names. What a stop must remember between two decisions is in its frame alone.
+says which cards a choice names; `node` where in the graph a seat decides; `unseen` which cards must stand in the frame as
+blind picks. What a stop must remember between two decisions is in its frame alone.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ class Stop(Protocol):
     def offers(self, state: State, frame: Frame) -> Offers: ...
     def take(self, state: State, frame: Frame, seat: int, raw: Any) -> int: ...
     def cards(self, state: State, frame: Frame, seat: int, raw: Any) -> tuple[int, ...]: ...
+    def node(self, state: State, frame: Frame, seat: int) -> int: ...
+    def unseen(self, state: State, frame: Frame) -> list[int]: ...
 
 
 class Linked(Protocol):
@@ -54,7 +57,17 @@ def limited(count: int, span: Any) -> None:
         raise Fault("too-many-choices", f"more than {LIST_LIMIT} choices", span)
 
 
-class Choosing:
+class Single:
+    """What stops share at which one player decides."""
+
+    _pc: int
+
+    def node(self, state: State, frame: Frame, seat: int) -> int:
+        """The stop's own node."""
+        return self._pc
+
+
+class Choosing(Single):
     """`Choose`."""
 
     def __init__(self, program: Linked, pc: int, node: m.Choose, type_: m.Type, look: Any, seen: bool) -> None:
@@ -138,6 +151,11 @@ class Choosing:
             return ()
         return tuple(blind.card_of(frame, each) for each in raw) if isinstance(raw, tuple) else (blind.card_of(frame, raw),)
 
+    def unseen(self, state: State, frame: Frame) -> list[int]:
+        """The members that the chooser does not know."""
+        by, members, *_ = self._look(state, frame)
+        return [] if self._seen else blind.unknown(state, members, by)
+
 
 class CardPlaces:
     """Where the cards stand in the raw choices of actions."""
@@ -160,15 +178,18 @@ class CardPlaces:
     def coded(self, state: State, frame: Frame, seat: int, offers: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Choices with cards that the seat does not know replaced by codes, in an order drawn when first asked for."""
         if not frame[BLIND]:
-            named = {offer[at] for offer in offers for at in self.of[offer[0]]}
-            unseen = blind.unknown(state, named, seat)
+            unseen = self.unseen(state, seat, offers)
             if not unseen:
                 return offers
             frame[BLIND] = blind.shuffled(state, unseen)
         return blind.coded_offers(offers, self.of, frame[BLIND])
 
+    def unseen(self, state: State, seat: int, offers: Sequence[tuple[int, ...]]) -> list[int]:
+        """The cards of choices that a seat does not know."""
+        return blind.unknown(state, {offer[at] for offer in offers for at in self.of[offer[0]]}, seat)
 
-class MenuStop:
+
+class MenuStop(Single):
     """`Menu`."""
 
     kind = "menu"
@@ -214,8 +235,13 @@ class MenuStop:
         """The cards among the arguments."""
         return self._places.cards(frame, raw)
 
+    def unseen(self, state: State, frame: Frame) -> list[int]:
+        """The cards on offer that the chooser does not know."""
+        by, offers = self._look(state, frame)
+        return [] if self._seen else self._places.unseen(state, by, offers)
 
-class Answering:
+
+class Answering(Single):
     """`Answers`. Work: nothing, the seats still to be asked (the first of them now), or ANSWERED."""
 
     kind = "answer"
@@ -270,13 +296,17 @@ class Answering:
 
     def offers(self, state: State, frame: Frame) -> Offers:
         """What the seat now asked may answer; to decline is always possible."""
+        seat, found = self._found(state, frame)
+        if not self._seen:
+            found = self._places.coded(state, frame, seat, found)
+        return {seat: [*found, DECLINE]}
+
+    def _found(self, state: State, frame: Frame) -> tuple[int, list[tuple[int, ...]]]:
         seat, item = frame[WORK][0], len(state.items) - 1
         allowed = [response for response in self._node.responses if seat in self._by[response](state, item)]
         found = self._look(state, seat, item, allowed)
         limited(len(found), self._node.span)
-        if not self._seen:
-            found = self._places.coded(state, frame, seat, found)
-        return {seat: [*found, DECLINE]}
+        return seat, found
 
     def take(self, state: State, frame: Frame, seat: int, raw: Any) -> int:
         """Starts the answer, or asks the next."""
@@ -293,3 +323,8 @@ class Answering:
     def cards(self, state: State, frame: Frame, seat: int, raw: Any) -> tuple[int, ...]:
         """The cards among the arguments."""
         return self._places.cards(frame, raw) if raw != DECLINE else ()
+
+    def unseen(self, state: State, frame: Frame) -> list[int]:
+        """The cards on offer that the seat now asked does not know."""
+        seat, found = self._found(state, frame)
+        return [] if self._seen else self._places.unseen(state, seat, found)

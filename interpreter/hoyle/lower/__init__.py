@@ -1,0 +1,1 @@
+"""From checked declarations to the effect graph. In by `from_checked.lower`."""

@@ -10,9 +10,11 @@ from typing import Any
 
 import msgspec
 
+from hoyle.runtime.result import Result
+
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card where it lies: `text` None when this seat does not know which it is.
+    """A card where it lies: `text` None when this seat does not know which it is, `up` when it lies face up.
 
     `riders` lie on it, the oldest first; `signer` is the seat that put it into a signed zone; `marks` its card variables.
     """
@@ -72,15 +74,6 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def __str__(self) -> str:
         return self.text
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a match ended: `ranks` gives every seat its place (1 is the best), `scores` the values that decided, if any."""
-
-    winners: tuple[int, ...]
-    ranks: tuple[int, ...]
-    scores: tuple[int, ...] | None
-    reason: str
 
 
 class View(msgspec.Struct, frozen=True):

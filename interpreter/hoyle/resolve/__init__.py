@@ -1,0 +1,1 @@
+"""From trees as written to declarations by kind and name. In by `from_syntax.collect`."""

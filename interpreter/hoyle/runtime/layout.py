@@ -7,8 +7,8 @@ members of a family in order. Tuples that are looked up by a value which may be 
 from __future__ import annotations
 
 from hoyle.graph.model import NO_NUMBER, NONE, Graph, Type, VarDecl, ZoneDecl
-
-LISTS = frozenset({"cards", "players", "teams", "numbers"})
+from hoyle.graph.types import MEMBER
+from hoyle.graph.walk import nodes_from
 
 
 def nothing(type_: Type) -> int:
@@ -18,7 +18,7 @@ def nothing(type_: Type) -> int:
 
 def unset(type_: Type) -> int | tuple[int, ...]:
     """What a place of this type holds before it is given a value."""
-    if type_.kind in LISTS:
+    if type_.kind in MEMBER:
         return ()
     if type_.optional:
         return nothing(type_)
@@ -39,6 +39,7 @@ class Layout:
         self.members = (*(tuple(range(team, players, teams)) for team in range(teams)), ())
         self._lay_zones(graph)
         self._lay_vars(graph)
+        self.proc_of = {node: i for i, proc in enumerate(graph.procs) for node in nodes_from(graph, proc.entry)}
 
     def owners(self, scope: str) -> int:
         """How many owners of a scope there are (one for the match)."""
@@ -113,4 +114,4 @@ class Layout:
     @staticmethod
     def of_nobody(var: VarDecl) -> int | tuple[int, ...]:
         """What reading a variable of no owner gives."""
-        return () if var.type.kind in LISTS else nothing(var.type)
+        return () if var.type.kind in MEMBER else nothing(var.type)

@@ -174,8 +174,18 @@ def shuffle(layout: Layout, state: State, zone: int) -> None:
         return
     if layout.pile[zone]:
         chance.shuffle(state, state.zones[zone])
+        if state.script:
+            _follow_script(state, state.zones[zone])
     forget(layout, state, zone)
     state.events.append(("shuffle", zone))
+
+
+def _follow_script(state: State, cards: list[int]) -> None:
+    """The next order of the script, if this pile has all its cards: these come uppermost, the others below."""
+    order = state.script[0]
+    if set(order).issubset(cards):
+        cards[:] = [*order, *(card for card in cards if card not in order)]
+        state.script = state.script[1:]
 
 
 def turn_over(layout: Layout, state: State, zone: int) -> None:

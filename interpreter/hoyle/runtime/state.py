@@ -31,6 +31,7 @@ class State:
     frames   procedures at work, the running one last
     items    announced items, the newest last: [player, action, arguments, claim, cancelled, places or None]
     moves    decisions so far
+    script   orders that coming shuffles are to give, for tests; empty in play
     log      what has happened; not part of the match's value
     events   what has happened since the last decision, empty in between
     spent    what long lists have cost since the last decision
@@ -39,7 +40,7 @@ class State:
 
     __slots__ = (
         "chance", "events", "frames", "host", "items", "known", "log", "moves", "offers", "options", "phase",
-        "place", "result", "riders", "signer", "spent", "turn", "turned", "vars", "zones",
+        "place", "result", "riders", "script", "signer", "spent", "turn", "turned", "vars", "zones",
     )  # fmt: skip
     zones: list[list[int]]
     place: list[int]
@@ -57,6 +58,7 @@ class State:
     chance: int
     result: Result | None
     moves: int
+    script: tuple[tuple[int, ...], ...]
     log: Log
     events: list[Event]
     spent: int
@@ -82,6 +84,7 @@ class State:
         state.chance = chance.start(seed)
         state.result = None
         state.moves = 0
+        state.script = ()
         state.log = None
         state.events = []
         state.spent = 0
@@ -107,6 +110,7 @@ class State:
         new.chance = self.chance
         new.result = self.result
         new.moves = self.moves
+        new.script = self.script
         new.log = self.log
         new.events = []
         new.spent = 0
@@ -119,6 +123,7 @@ class State:
             tuple(map(tuple, self.zones)), tuple(self.host), tuple(sorted(self.riders.items())), tuple(self.signer),
             tuple(self.known), self.turned, tuple(self.vars), self.options, tuple(map(tuple, self.frames)),
             tuple(map(tuple, self.items)), self.turn, self.phase, self.chance, self.result, self.moves,
+            self.script,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -133,7 +138,7 @@ class State:
             "zones": self.zones[:-1], "riders": sorted(self.riders.items()), "signer": self.signer[:-1],
             "known": self.known[:-1], "turned": self.turned, "vars": self.vars, "options": self.options,
             "frames": self.frames, "items": self.items, "turn": self.turn, "phase": self.phase, "chance": self.chance,
-            "result": self.result, "moves": self.moves,
+            "result": self.result, "moves": self.moves, "script": self.script,
         }  # fmt: skip
         plain: dict[str, Any] = msgspec.to_builtins(data)
         return plain

@@ -584,6 +584,80 @@ class NextGame(Node, frozen=True):
     body: Block
 
 
+# ---------------------------------------------------------------- differences
+
+
+class Variant(Node, frozen=True):
+    """`variant "T" of "path"`: the head of a file that names only what differs from another."""
+
+    title: str
+    base: Text
+    players: Players | None
+    teams: Teams | None
+    about: str
+    sources: tuple[str, ...]
+
+
+class Set(Node, frozen=True):
+    """`set NAME = VALUE`: another default for an inherited option."""
+
+    name: Id
+    value: Expr
+
+
+class Replace(Node, frozen=True):
+    """`replace DECLARATION`: in place of the inherited one of that kind and name (`play`, `next game`, `deck` have none)."""
+
+    declaration: Declaration
+
+
+class Remove(Node, frozen=True):
+    """`remove KIND NAME`; `kind` is the first word of a declaration, `name` None for kinds without names (`next game`)."""
+
+    kind: str
+    name: Id | None
+
+
+class AmendMenu(Node, frozen=True):
+    """`amend menu NAME` with `add A, B`, `drop A, B`, and lines of a menu that narrow or wrap it further."""
+
+    name: Id
+    adds: tuple[Id, ...]
+    drops: tuple[Id, ...]
+    when: tuple[Expr, ...]
+    before: Block
+    announce: Block | None
+    answered_by: tuple[Id, ...]
+    afterwards: Block
+
+
+class AmendDeck(Node, frozen=True):
+    """`amend deck [NAME]` with `also joker x 2`, `copies N`, and `drop VALUE …` (cards of these values are taken out)."""
+
+    name: Id | None
+    extras: tuple[Extra, ...]
+    copies: int | None
+    drops: tuple[Id, ...]
+
+
+class AmendResponse(Node, frozen=True):
+    """`amend response NAME` with `to A, B` (answers these too), `drop A` (no longer), `when E`."""
+
+    name: Id
+    to: tuple[Id, ...]
+    drops: tuple[Id, ...]
+    when: tuple[Expr, ...]
+
+
+class AmendAction(Node, frozen=True):
+    """`amend action NAME` with `when E`: narrows it."""
+
+    name: Id
+    when: tuple[Expr, ...]
+
+
+Difference = Set | Replace | Remove | AmendMenu | AmendDeck | AmendResponse | AmendAction
+
 Declaration = (
     Use | Deck | Zone | Show | Option | State | Table | Define | Effect | Menu | Action | Response | Hook | Play | NextGame
 )  # fmt: skip
@@ -592,5 +666,5 @@ Declaration = (
 class File(Node, frozen=True):
     """A whole rule file: its head and its declarations in order."""
 
-    head: Game | Library | None
-    declarations: tuple[Declaration, ...]
+    head: Game | Library | Variant | None
+    declarations: tuple[Declaration | Difference, ...]

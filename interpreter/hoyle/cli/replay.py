@@ -1,0 +1,1 @@
+"""`hoyle replay FILE`: a recorded or saved match, move by move."""

@@ -1,0 +1,106 @@
+"""From a name, a path or a text to a game: the only module that joins the two columns, and the first to touch a disk.
+
+Promises: whatever is wrong with a rule file, `RuleErrors` says so in sentences and with places (`LoadError`, one of them,
+where there is nothing that could be read); a game whose rules only have warnings is loaded.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from hoyle.diag import Label, Problem, RuleErrors
+from hoyle.load.files import SUFFIX, Unreadable, decoded, read_text, used_file
+from hoyle.load.library import library_folder, library_names, read_game
+from hoyle.pipeline import Compiled, compile_graph
+from hoyle.play import Game
+from hoyle.source import NOWHERE, Source
+
+__all__ = ["LoadError", "compile_file", "compile_text", "library_names", "load", "loads"]
+
+
+class LoadError(RuleErrors):
+    """A rule file that cannot be read at all: missing, a folder, no text. Its text is the sentence that says so."""
+
+    def __init__(self, name: str, sentence: str) -> None:
+        problem = Problem("unreadable-file", "error", sentence, Label(NOWHERE, ""))
+        super().__init__((problem,), (Source(name, ""),))
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def load(name: str | os.PathLike[str]) -> Game:
+    """The game of that name in the library, such as `cuttle/classic`, or in the rule file at that path."""
+    return _game(compile_file(name))
+
+
+def loads(text: str | bytes, name: str = "<text>", folder: str | os.PathLike[str] | None = None) -> Game:
+    """The game of a rule text; `use` finds libraries, and files in `folder` if there is one."""
+    return _game(compile_text(text, name, folder))
+
+
+def compile_file(name: str | os.PathLike[str]) -> Compiled:
+    """The graph of a rule file with every problem, warnings too; raises `LoadError` when there is no text."""
+    name = os.fsdecode(name)
+    try:
+        path, text = read_game(name)
+    except Unreadable as problem:
+        raise LoadError(name, str(problem)) from None
+    return _compiled(Source.of(name if name.endswith(SUFFIX) else name + SUFFIX, text), [path.parent])
+
+
+def compile_text(text: str | bytes, name: str = "<text>", folder: str | os.PathLike[str] | None = None) -> Compiled:
+    """The graph of a rule text with every problem."""
+    if isinstance(text, bytes):
+        try:
+            text = decoded(text)
+        except Unreadable as problem:
+            raise LoadError(name, f"{name} cannot be loaded: {problem}.") from None
+    return _compiled(Source.of(name, text), [Path(folder)] if folder is not None else [])
+
+
+def _game(compiled: Compiled) -> Game:
+    if compiled.graph is None:
+        raise RuleErrors(compiled.problems, compiled.sources)
+    return Game(compiled.graph, compiled.sources)
+
+
+def _compiled(main: Source, folders: list[Path]) -> Compiled:
+    libraries = _Libraries([*folders, library_folder()])
+    compiled = compile_graph(main, libraries.read, libraries.known())
+    if not libraries.refused:
+        return compiled
+    return msgspec.structs.replace(compiled, problems=tuple(map(libraries.explained, compiled.problems)))
+
+
+class _Libraries:
+    """Reads what `use` names out of some folders, and keeps why a file was refused."""
+
+    def __init__(self, folders: list[Path]) -> None:
+        self.folders = folders
+        self.refused: dict[str, str] = {}
+
+    def read(self, used: str) -> Source | None:
+        """The library of a path, None when there is none that may be read."""
+        try:
+            path = used_file(self.folders, used)
+            return None if path is None else Source.of(used + SUFFIX, read_text(path))
+        except Unreadable as problem:
+            self.refused[used] = str(problem)
+            return None
+
+    def known(self) -> tuple[str, ...]:
+        """The libraries of the package, to suggest one when a path is wrong."""
+        root = library_folder()
+        return tuple(sorted(path.relative_to(root).with_suffix("").as_posix() for path in root.glob(f"std/*{SUFFIX}")))
+
+    def explained(self, problem: Problem) -> Problem:
+        """A problem about a library, with the reason why its file was not read."""
+        for used, reason in self.refused.items():
+            if f"`{used}`" in problem.headline:
+                return msgspec.structs.replace(problem, notes=(*problem.notes, f"{used}: {reason}"))
+        return problem

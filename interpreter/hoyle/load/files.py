@@ -1,0 +1,83 @@
+"""Reads rule files from the disk, and refuses with a sentence what cannot be one.
+
+Promises: never follows a `use` out of the folders it is given, never reads anything but plain files of bearable size,
+never lets an error of the operating system or of an encoding through.
+"""
+
+from __future__ import annotations
+
+import codecs
+import stat
+from pathlib import Path
+
+MOST_BYTES = 2_000_000
+SUFFIX = ".hoyle"
+
+
+class Unreadable(Exception):
+    """Why a file is not read; a sentence without its name."""
+
+
+def read_text(path: Path) -> str:
+    """The text of a rule file."""
+    try:
+        kind = path.stat()
+        if stat.S_ISDIR(kind.st_mode):
+            raise Unreadable("it is a folder, not a rule file")
+        if not stat.S_ISREG(kind.st_mode):
+            raise Unreadable("it is not a plain file")
+        if kind.st_size > MOST_BYTES:
+            raise Unreadable(f"it is larger than {MOST_BYTES:,} bytes, more than any rule file")
+        return decoded(path.read_bytes())
+    except FileNotFoundError:
+        raise Unreadable("there is no such file") from None
+    except (OSError, ValueError) as problem:
+        raise Unreadable(f"it cannot be read ({getattr(problem, 'strerror', None) or problem})") from None
+
+
+def decoded(data: bytes) -> str:
+    """Bytes as text, which must be UTF-8."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        raise Unreadable("it is written in UTF-16; a rule file is UTF-8 text")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        raise Unreadable(f"line {line} is not UTF-8 text (byte 0x{data[problem.start]:02x})") from None
+    if "\0" in text:
+        raise Unreadable(f"line {text.count(chr(10), 0, text.index(chr(0))) + 1} holds a zero byte: this is no text")
+    return text
+
+
+def used_file(folders: list[Path], used: str) -> Path | None:
+    """The file that `use "…"` means: in the first of these folders that has it, never outside of it."""
+    reason = _bad_path(used)
+    if reason:
+        raise Unreadable(reason)
+    for folder in folders:
+        path = folder / (used + SUFFIX)
+        try:
+            if not path.exists():
+                continue
+            inside = path.resolve().is_relative_to(folder.resolve())
+        except (OSError, ValueError, RuntimeError):
+            raise Unreadable("its path cannot be followed") from None
+        if not inside:
+            raise Unreadable("it leads out of the folder by a link")
+        return path
+    return None
+
+
+def _bad_path(used: str) -> str | None:
+    parts = used.split("/")
+    if not used:
+        return "an empty path names no library"
+    if used.startswith("/") or "\\" in used or ":" in used:
+        return 'a path is written like "std/tricks": folders and a name, joined by /'
+    if ".." in parts:
+        return 'a path cannot leave its folder by ".."'
+    if "" in parts or "." in parts or any(not part.isprintable() or part != part.strip() for part in parts):
+        return 'a path is written like "std/tricks": folders and a name, joined by /'
+    if used.endswith(SUFFIX):
+        return f"a path has no {SUFFIX} at its end"
+    return None

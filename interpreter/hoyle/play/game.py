@@ -1,0 +1,80 @@
+"""A game: a graph, and the matches that can be started or resumed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from hoyle.graph.json import identity
+from hoyle.graph.model import Graph
+from hoyle.interp.program import Program
+from hoyle.play.errors import PlayError
+from hoyle.play.match import Match
+from hoyle.play.names import seat_names
+from hoyle.play.options import chosen_options
+from hoyle.play.save import resumed
+from hoyle.play.setting import Setting
+from hoyle.runtime.fault import Fault
+from hoyle.source import Source
+
+MOST_SETTINGS = 64
+"""Tables whose words are kept; a server that seats thousands of people must not keep all."""
+
+
+class Game:
+    """The rules of a game, ready to be played; `sources` are the rule files it was read from, if known."""
+
+    def __init__(self, graph: Graph, sources: Sequence[Source] = ()) -> None:
+        self.graph = graph
+        self.sources = tuple(sources)
+        self._programs: dict[int, Program] = {}
+        self._settings: dict[tuple[str, ...], Setting] = {}
+
+    def __repr__(self) -> str:
+        return f"<game {self.title}>"
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.graph.title
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """How few and how many can play."""
+        return self.graph.players
+
+    @cached_property
+    def identity(self) -> str:
+        """What tells this game from one with other rules; remarks and layout of the rule text do not count."""
+        return identity(self.graph)
+
+    def setting(self, names: tuple[str, ...]) -> Setting:
+        """The game for players of these names; made once."""
+        found = self._settings.get(names)
+        if found is None:
+            count = len(names)
+            program = self._programs.get(count)
+            if program is None:
+                program = self._programs[count] = Program(self.graph, count)
+            if len(self._settings) >= MOST_SETTINGS:
+                self._settings.pop(next(iter(self._settings)))
+            found = self._settings[names] = Setting(self, program, names)
+        return found
+
+    def start(
+        self, players: int | Sequence[str] | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
+    ) -> Match:
+        """A match at its first decision: the same players, seed and options give the same one on every machine."""
+        setting = self.setting(seat_names(self.graph, players))
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise PlayError("bad-seed", f"a seed is a whole number, not {seed!r}")
+        chosen = chosen_options(setting, options)
+        try:
+            return Match(setting, setting.program.start(chosen, seed))
+        except Fault as fault:
+            raise setting.fault(fault) from None
+
+    def resume(self, data: Any) -> Match:
+        """The match that `Match.to_json` gave, exactly as it stood; `SaveError` for anything else."""
+        return resumed(self, data)

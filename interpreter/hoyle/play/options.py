@@ -1,0 +1,114 @@
+"""Options of a game: from what somebody asks for to the values a match starts with, or a refusal that names the legal ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from hoyle.graph.model import NO_NUMBER, NUMBER_LIMIT, OptionDecl, Type
+from hoyle.play.errors import PlayError
+from hoyle.play.setting import Setting
+from hoyle.play.wording import NONE
+from hoyle.runtime.fault import Fault
+
+
+def chosen_options(setting: Setting, wanted: Any) -> tuple[int, ...]:
+    """The value of every option: what is wanted, else its default."""
+    options = setting.layout.graph.options
+    if wanted is None:
+        wanted = {}
+    if not isinstance(wanted, Mapping):
+        raise PlayError("bad-option", f"options are a mapping of names to values, not {wanted!r}")
+    for name in wanted:
+        if name not in [option.name for option in options]:
+            raise PlayError("bad-option", _unknown(setting, name))
+    values: list[int] = []
+    for number, option in enumerate(options):
+        values.append(_value(setting, number, option, tuple(values), wanted))
+    return tuple(values)
+
+
+def _unknown(setting: Setting, name: Any) -> str:
+    names = [option.name for option in setting.layout.graph.options]
+    title = setting.layout.graph.title
+    if not names:
+        return f"{title} has no options, so none is called {name!r}"
+    near = get_close_matches(str(name), names, n=1)
+    hint = f"; did you mean {near[0]}?" if near else f"; it has {', '.join(names)}"
+    return f"{title} has no option {name!r}{hint}"
+
+
+def _value(setting: Setting, number: int, option: OptionDecl, earlier: tuple[int, ...], wanted: Mapping[str, Any]) -> int:
+    try:
+        default, low, high = setting.program.option_range(number, earlier)
+    except Fault as fault:
+        raise setting.fault(fault) from None
+    if option.name not in wanted:
+        value: int | None = default
+    else:
+        value = _read(setting, option.type, wanted[option.name])
+    if value is None or (low is not None and value < low) or (high is not None and value > high):
+        given = wanted.get(option.name, default)
+        legal = legal_values(setting, option, low, high)
+        raise PlayError("bad-option", f"option {option.name} takes {legal}, not {_shown(given)}")
+    return value
+
+
+def _shown(given: Any) -> str:
+    if isinstance(given, int) and abs(given) > NUMBER_LIMIT:
+        return "a number that large"
+    text = str(given) if isinstance(given, str | int | float) and given != "" else repr(given)
+    return text if len(text) <= 60 else text[:60] + "…"
+
+
+def _read(setting: Setting, type_: Type, given: Any) -> int | None:
+    """What is asked for as an engine value; None when the type has no such value."""
+    if type_.kind == "number":
+        return _number(type_, given)
+    if isinstance(given, bool):
+        return int(given) if type_.kind == "yes/no" else None
+    if given is None:
+        return -1 if type_.optional else None
+    words = [word.casefold() for word in _all_words(setting, type_)]
+    return words.index(str(given).casefold()) if str(given).casefold() in words else _nothing(type_, given)
+
+
+def _nothing(type_: Type, given: Any) -> int | None:
+    return -1 if type_.optional and str(given).casefold() == NONE else None
+
+
+def _number(type_: Type, given: Any) -> int | None:
+    if type_.optional and (given is None or given == NONE):
+        return NO_NUMBER
+    if isinstance(given, str) and given.removeprefix("-").isascii() and given.removeprefix("-").isdigit():
+        return int(given) if len(given) <= 10 else None
+    return given if isinstance(given, int) and not isinstance(given, bool) else None
+
+
+def _all_words(setting: Setting, type_: Type) -> list[str]:
+    graph, layout = setting.layout.graph, setting.layout
+    if type_.kind == "yes/no":
+        return ["no", "yes"]
+    counts = {"card": layout.cards, "player": layout.players, "team": layout.teams, "zone": layout.instances}
+    count = len(graph.attributes[type_.attribute].values) if type_.kind == "attribute" else counts.get(type_.kind, 0)
+    return [setting.wording.value(type_, value) for value in range(count)]
+
+
+def legal_values(setting: Setting, option: OptionDecl, low: int | None, high: int | None) -> str:
+    """All values that an option may have, in words."""
+    if option.type.kind != "number":
+        return " or ".join(_all_words(setting, option.type) + [NONE] * option.type.optional)
+    if low is None and high is None:
+        return "a number"
+    return f"a number from {low} to {high}" if high is not None else f"a number from {low}"
+
+
+def option_values(setting: Setting, options: tuple[int, ...]) -> dict[str, Any]:
+    """The options of a match by name, as values that `start` takes."""
+    shown: dict[str, Any] = {}
+    for option, value in zip(setting.layout.graph.options, options, strict=True):
+        text = setting.wording.value(option.type, value)
+        by_kind = {"number": value, "yes/no": bool(value)}
+        shown[option.name] = None if text == NONE else by_kind.get(option.type.kind, text)
+    return shown

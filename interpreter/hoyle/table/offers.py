@@ -1,0 +1,67 @@
+"""The choices of one decision as a numbered list, and what a person typed as one of them.
+
+Choices that are numbers themselves (a bid) get no numbers: what is typed is then the choice. Many choices are grouped
+by their first word where it is shared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hoyle.table.signs import FIRM, Piece, Signs
+
+Numbered = tuple[int, str]
+FEW = 6
+"""So many choices still stand one a line."""
+
+
+class Offers:
+    """What a seat may choose now, in the order of the match."""
+
+    def __init__(self, choices: Sequence[str]) -> None:
+        self.choices = tuple(choices)
+        self.numbered = not all(choice.lstrip("-").isdigit() for choice in self.choices)
+
+    def typed(self, line: str) -> str | None:
+        """The choice that a person typed by its number, or by its own words exactly; None for anything else."""
+        for choice in self.choices:
+            if line.casefold() == choice.casefold():
+                return choice
+        if self.numbered and line.isdecimal() and 1 <= int(line) <= len(self.choices):
+            return self.choices[int(line) - 1]
+        return None
+
+    def lines(self, signs: Signs) -> Iterator[list[Piece]]:
+        """The list, painted."""
+        if not self.numbered:
+            yield [(f"one of  {'  '.join(self.choices)}", "")]
+            return
+        groups = self._groups()
+        if len(self.choices) <= FEW and len(groups) > 1:
+            for number, choice in enumerate(self.choices, 1):
+                yield [*_number(number), *signs.pieces(choice)]
+            return
+        broad = max(map(len, groups))
+        for head, members in groups.items():
+            yield [(f"{head:{broad}}" + ("  " if broad else ""), ""), *_row(members, signs)]
+
+    def _groups(self) -> dict[str, list[Numbered]]:
+        """The choices by first word; all in one group without a name where no first word is shared."""
+        heads = [choice.partition(" ")[0] for choice in self.choices]
+        shared = any(choice != head and heads.count(head) > 1 for choice, head in zip(self.choices, heads, strict=True))
+        groups: dict[str, list[Numbered]] = {}
+        for number, (choice, head) in enumerate(zip(self.choices, heads, strict=True), 1):
+            rest = choice.partition(" ")[2] if shared else choice
+            groups.setdefault(head if shared else "", []).append((number, rest))
+        return groups
+
+
+def _row(members: list[Numbered], signs: Signs) -> Iterator[Piece]:
+    for number, rest in members:
+        yield from _number(number)
+        yield from signs.pieces(rest.replace(" ", FIRM))
+        yield "  ", ""
+
+
+def _number(number: int) -> Iterator[Piece]:
+    yield f"[{number}]{FIRM}", "cyan"

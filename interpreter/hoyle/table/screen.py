@@ -1,0 +1,70 @@
+"""The terminal itself: lines go out painted and wrapped to its width, words come in.
+
+Promises: no colour where `NO_COLOR` or a pipe forbids it; no character that the terminal's encoding lacks breaks
+anything; asking returns None once the input has ended.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from hoyle.table.signs import FIRM, Piece, Signs, encodable
+
+
+class Screen:
+    """Where a match is shown and where people answer."""
+
+    def __init__(self, signs: Signs, output: TextIO | None = None) -> None:
+        self.signs = signs
+        stream = output or sys.stdout
+        self.width = max(20, shutil.get_terminal_size().columns)
+        self.console = Console(file=stream, highlight=False, markup=False, emoji=False, width=self.width)
+        self.rule = "─" if encodable("─→", stream.encoding or "ascii") else "-"
+        self.arrow = "→" if self.rule == "─" else "->"
+
+    def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
+        """A line, wrapped at blanks; what does not fit goes on two columns further in."""
+        self.show([*self.signs.pieces(text)], style, indent)
+
+    def show(self, pieces: Iterable[Piece], style: str = "", indent: int = 0) -> None:
+        """A line made of painted stretches."""
+        text = Text(style=style)
+        for words, paint in pieces:
+            text.append(words, paint)
+        lines = text.wrap(self.console, max(10, self.width - indent - 2))
+        for number, line in enumerate(lines):
+            line.rstrip()
+            line.plain = line.plain.replace(FIRM, " ")
+            self.console.print(Text(" " * (indent + (2 if number else 0))) + line, soft_wrap=True)
+        if not lines:
+            self.console.print()
+
+    def line(self, title: str = "") -> None:
+        """A ruled line with a title in it."""
+        head = f"{self.rule * 2} {title} " if title else ""
+        self.show([(head + self.rule * max(0, self.width - 1 - len(head)), "dim")])
+
+    def clear(self) -> None:
+        """Takes everything off a terminal; on anything else a ruled line must do."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+            self.console.file.flush()
+        else:
+            self.line()
+
+    def ask(self, prompt: str) -> str | None:
+        """What a person types, without blanks around it; None when nothing more will come."""
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401  (gives `input` its line editing)
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            self.say()
+            return None
