@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.measure import Row, durations
-from hoyle.load import library_names
+from hoyle.loading import library_names
 
 ROOT = Path(__file__).resolve().parents[1]
 LOAD = "import time; t = time.perf_counter(); import hoyle; hoyle.load({name!r}); print(time.perf_counter() - t)"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hoyle import testing
     from hoyle.diag import RuleErrors
-    from hoyle.load import LoadError, load, loads
+    from hoyle.loading import LoadError, load, loads
     from hoyle.play import Choice, Event, Game, Match, PlayError, Result, RuleFault, SaveError, View
 
 __all__ = [
@@ -33,9 +33,9 @@ __all__ = [
 ]
 
 _HOMES = {
-    "load": "hoyle.load",
-    "loads": "hoyle.load",
-    "LoadError": "hoyle.load",
+    "load": "hoyle.loading",
+    "loads": "hoyle.loading",
+    "LoadError": "hoyle.loading",
     "RuleErrors": "hoyle.diag",
 }
 

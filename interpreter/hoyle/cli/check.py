@@ -66,11 +66,11 @@ def _expanded(name: str) -> Iterator[str]:
 
 def _compiled(name: str) -> Compiled:
     import hoyle
-    from hoyle.load import compile_file, compile_text
+    from hoyle.loading import compile_file, compile_text
 
     try:
         return compile_text(sys.stdin.buffer.read(), "<stdin>") if name == STDIN else compile_file(name)
-    except hoyle.LoadError as problem:
+    except LoadError as problem:
         raise WrongUse(str(problem)) from None
 
 

@@ -11,7 +11,7 @@ from hoyle.cli.output import Format, complain, width, write, write_json
 
 def list_games(format: FormatOption = Format.text) -> int | None:
     """Show the games of the library."""
-    from hoyle.load import library_names
+    from hoyle.loading import library_names
 
     rows = [_row(name) for name in library_names()]
     if format is Format.json:
@@ -26,11 +26,12 @@ def list_games(format: FormatOption = Format.text) -> int | None:
 
 def _row(name: str) -> dict[str, Any]:
     """What is to be said of a game; only its name where it has errors."""
-    import hoyle
+    from hoyle.diag import RuleErrors
+    from hoyle.load import load
 
     try:
-        graph = hoyle.load(name).graph
-    except hoyle.RuleErrors:
+        graph = load(name).graph
+    except RuleErrors:
         return {"name": name}
     options = {option.name: option.about for option in graph.options}
     return {

@@ -75,6 +75,10 @@ class Game:
         except Fault as fault:
             raise setting.fault(fault) from None
 
+    def option_values(self, players: int, options: Mapping[str, Any] | None = None) -> tuple[int, ...]:
+        """The values of all options, in the order of the rule file, as the engine has them."""
+        return chosen_options(self.setting(seat_names(self.graph, players)), options)
+
     def resume(self, data: Any) -> Match:
         """The match that `Match.to_json` gave, exactly as it stood; `SaveError` for anything else."""
         return resumed(self, data)

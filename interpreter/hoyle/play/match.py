@@ -118,7 +118,7 @@ class Match:
     def why(self, seat: int, choice: Choice | str) -> Explanation:
         """Whether a seat may choose something now, and if not, what in the rules forbids it."""
         self._check_seat(seat)
-        return explain(self, self._setting, self._state, seat, str(choice))
+        return explain(self._setting, self._state, seat, self.choices(seat), str(choice))
 
     def _check_seat(self, seat: Any) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.names):

@@ -87,12 +87,7 @@ def _number(type_: Type, given: Any) -> int | None:
 
 
 def _all_words(setting: Setting, type_: Type) -> list[str]:
-    graph, layout = setting.layout.graph, setting.layout
-    if type_.kind == "yes/no":
-        return ["no", "yes"]
-    counts = {"card": layout.cards, "player": layout.players, "team": layout.teams, "zone": layout.instances}
-    count = len(graph.attributes[type_.attribute].values) if type_.kind == "attribute" else counts.get(type_.kind, 0)
-    return [setting.wording.value(type_, value) for value in range(count)]
+    return [setting.wording.value(type_, value) for value in setting.wording.all_values(type_)]
 
 
 def legal_values(setting: Setting, option: OptionDecl, low: int | None, high: int | None) -> str:

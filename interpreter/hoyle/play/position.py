@@ -1,24 +1,35 @@
 """Positions laid out by hand, and everything about a match laid open: for tests, never for anybody who plays.
 
-Input: a match, and where each card is to lie. Output: a match of its own in that position, at the decision where the first
-stood; or cards, variables and loop values as they are. Promises: a position holds every card exactly once, and everybody
-knows of it what the rules let them see, nothing else.
+Input: a match played by chance to some decision, and where each card is to lie. Output: a match in that position, at the
+decision where the first stood; or cards, variables and values of the running rules as they are. Promises: a position holds
+every card exactly once, and everybody knows of it what the rules let them see, nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 import msgspec
 
-from hoyle.graph.model import Type
-from hoyle.graph.walk import nodes_from
+from hoyle.graph.model import NONE, Type
+from hoyle.interp.asking import definition
+from hoyle.interp.program import Program
+from hoyle.play.game import Game
+from hoyle.play.match import Match
+from hoyle.play.reading import Reader
+from hoyle.play.wording import Wording
+from hoyle.runtime import chance
+from hoyle.runtime.fault import Fault
 from hoyle.runtime.knowledge import seers
 from hoyle.runtime.layout import Layout
 from hoyle.runtime.state import State
 
 Value = int | tuple[int, ...]
+ZonePlace = tuple[int, int, int]
+"""A zone: its declaration, its owner (-1: common), its number in a family (0: it is none)."""
+Script = tuple[tuple[int, ...], ...]
+"""Orders that the next shuffles are to give."""
 
 
 class Lie(msgspec.Struct, frozen=True):
@@ -29,22 +40,152 @@ class Lie(msgspec.Struct, frozen=True):
 
     card: int
     riders: tuple[int, ...] = ()
-    signer: int = -1
+    signer: int = NONE
     up: bool | None = None
 
 
-def instance(layout: Layout, zone: int, owner: int, index: int) -> int:
-    """The zone of an owner (-1: a common one), number `index` of a family (0: it is none)."""
+class Inside:
+    """A match with nothing hidden."""
+
+    def __init__(self, program: Program, state: State) -> None:
+        self._program = program
+        self._layout = program.layout
+        self._state = state
+
+    @classmethod
+    def of(cls, match: Match) -> Inside:
+        """The inside of a match, as it stands now."""
+        return cls(match._setting.program, match._state)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is; in a game without turns who alone may act; else nobody (-1)."""
+        if self._state.turn >= 0 or self._state.result is not None:
+            return self._state.turn
+        deciders = self._program.deciders(self._state)
+        return deciders[0] if len(deciders) == 1 else NONE
+
+    @property
+    def phase(self) -> int:
+        """The phase, or none."""
+        return self._state.phase
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act."""
+        return self._program.deciders(self._state)
+
+    @property
+    def items(self) -> int:
+        """How many announced actions are open."""
+        return len(self._state.items)
+
+    @property
+    def cards(self) -> range:
+        """All cards of the game."""
+        return range(self._layout.cards)
+
+    def lies(self, zone: int, owner: int, index: int) -> tuple[Lie, ...]:
+        """The cards of a zone, a pile from its top."""
+        state, instance = self._state, _instance(self._layout, (zone, owner, index))
+        usual = self._layout.open[instance]
+        return tuple(
+            Lie(card, state.riders.get(card, ()), state.signer[card], usual != bool(state.turned >> card & 1))
+            for card in state.zones[instance]
+        )
+
+    def variable(self, var: int, owner: int) -> Value:
+        """A variable of the match (-1), or of an owner."""
+        value: Value = self._state.vars[self._layout.var_first[var] + max(owner, 0)]
+        return value
+
+    def local(self, name: str) -> tuple[Type, Value] | None:
+        """The value of that name in the innermost procedure at work that has one, with its type."""
+        graph = self._layout.graph
+        for frame in reversed(self._state.frames):
+            slots = graph.procs[self._layout.proc_of[frame[0]]].slots
+            for slot in range(len(slots) - 1, -1, -1):
+                if slots[slot].name == name:
+                    return slots[slot].type, frame[slot + 1]
+        return None
+
+    def define(self, index: int, player: int) -> int:
+        """What a definition gives for a player."""
+        given = definition(self._program.shapes.pool, index)(self._state, NONE, NONE, player)
+        return int(given)
+
+
+class Run:
+    """A match between nobody in particular, played by chance to find a moment; in a race nobody acts."""
+
+    def __init__(self, game: Game, players: int, options: tuple[int, ...], seed: int, script: Script) -> None:
+        self.game = game
+        self.players = players
+        self._program = game.setting(tuple(f"P{seat + 1}" for seat in range(players))).program
+        self.state = self._program.start(options, seed, script=script)
+        self.chance = chance.start(seed)
+
+    @cached_property
+    def inside(self) -> Inside:
+        """The match as it stands; it goes along."""
+        return Inside(self._program, self.state)
+
+    def play_on(self) -> bool:
+        """Makes one choice; whether there is a decision after it."""
+        program, state = self._program, self.state
+        if state.result is not None:
+            return False
+        try:
+            if program.kind_of(state) == "race":
+                program.race(state, (), False)
+            else:
+                seat, choices = next(iter(program.offers(state).items()))
+                program.apply(state, seat, choices[chance.below(self, len(choices))])
+        except Fault:
+            return False
+        return state.result is None
+
+
+def wording(match: Match) -> Wording:
+    """The words of a match."""
+    return match._setting.wording
+
+
+def reader(match: Match) -> Reader:
+    """What reads texts of choices in a match."""
+    return match._setting.reader
+
+
+def lay_out(
+    run: Run, names: tuple[str, ...], zones: Mapping[ZonePlace, Sequence[Lie]] | None,
+    variables: Mapping[tuple[int, int], Value], script: Script | None,
+) -> Match:  # fmt: skip
+    """A match between these players at the decision of a run, which is not changed.
+
+    `zones` None leaves all cards where they are; `variables` are by number and owner; `script` None leaves the orders of
+    coming shuffles as they are.
+    """
+    setting = run.game.setting(names)
+    state, layout = run.state.copy(), setting.layout
+    for (var, owner), value in variables.items():
+        state.vars[layout.var_first[var] + max(owner, 0)] = value
+    if script is not None:
+        state.script = script
+    if zones is not None:
+        lay_cards(layout, state, {_instance(layout, place): lies for place, lies in zones.items()})
+        state.log = None
+    if zones is not None or variables:
+        try:
+            setting.program.arrive(state)
+        except Fault as fault:
+            raise setting.fault(fault) from None
+    return Match(setting, state)
+
+
+def _instance(layout: Layout, place: ZonePlace) -> int:
+    zone, owner, index = place
     family = max(layout.graph.zones[zone].family, 1)
     return layout.zone_first[zone] + max(owner, 0) * family + max(index - 1, 0)
-
-
-def lies_in(layout: Layout, state: State, zone: int) -> tuple[Lie, ...]:
-    """The cards of a zone instance, a pile from its top."""
-    return tuple(
-        Lie(card, state.riders.get(card, ()), state.signer[card], layout.open[zone] != bool(state.turned >> card & 1))
-        for card in state.zones[zone]
-    )
 
 
 def lay_cards(layout: Layout, state: State, zones: Mapping[int, Sequence[Lie]]) -> None:
@@ -56,7 +197,7 @@ def lay_cards(layout: Layout, state: State, zones: Mapping[int, Sequence[Lie]]) 
             state.zones[zone].sort()
         for lie in lies:
             _lay(layout, state, lie, zone)
-    if -1 in state.place[:-1]:
+    if NONE in state.place[:-1]:
         raise ValueError("a position must hold every card")
 
 

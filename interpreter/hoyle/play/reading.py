@@ -7,11 +7,15 @@ left out as long as one choice remains. Promises: the text of a choice at hand a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from hoyle.graph.model import Type
+from hoyle.interp import blind
 from hoyle.play.choice import Choice
 from hoyle.play.wording import Wording
 
+_NUMBER = re.compile(r"(-?\d{1,10})(?!\S)")
+_BLIND = re.compile(r"card (\d{1,5})(?!\S)")
 _SIGNS = str.maketrans({"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c", "\ufe0f": None})
 
 
@@ -19,6 +23,8 @@ class Reader:
     """Reads texts at one table."""
 
     def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+        self._values: dict[Type, dict[str, int]] = {}
         self._cards = frozenset(card.casefold() for card in wording.cards)
         longest_first = [*map(re.escape, sorted(self._cards, key=len, reverse=True)), r"card \d+"]
         self._card = re.compile(rf"(?<!\S)(?:{'|'.join(longest_first)})(?!\S)")
@@ -63,6 +69,24 @@ class Reader:
         if not parameters or (plain != name and not plain.startswith(name + " ")):
             return False
         return _within(plain[len(name) :].strip(), parameters)
+
+    def starts(self, type_: Type, plain: str) -> Iterator[tuple[int, str]]:
+        """The values of a type that a plain text may begin with, each with the rest of it."""
+        if type_.kind in ("number", "card"):
+            number = _NUMBER.match(plain) if type_.kind == "number" else _BLIND.match(plain)
+            if number:
+                value = int(number.group(1))
+                yield value if type_.kind == "number" else blind.FIRST + 1 - value, plain[number.end() :].strip()
+        for word, value in self._words(type_).items():
+            if plain == word or plain.startswith(word + " "):
+                yield value, plain[len(word) :].strip()
+
+    def _words(self, type_: Type) -> dict[str, int]:
+        found = self._values.get(type_)
+        if found is None:
+            values = self._wording.all_values(type_)
+            found = self._values[type_] = {self.plain(self._wording.value(type_, value)): value for value in values}
+        return found
 
 
 def _within(given: str, parameters: Iterable[str]) -> bool:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from hoyle.graph.model import NO_NUMBER, Choose, Race, SlotDecl, Type
+from hoyle.graph.model import NO_NUMBER, Choose, Race, Type
 from hoyle.graph.types import member_of
-from hoyle.graph.walk import nodes_from
 from hoyle.interp import blind
 from hoyle.play.choice import Raw, Shared
 from hoyle.play.view import CardView
@@ -26,6 +25,7 @@ class Wording:
     """The words of a game for players of these names."""
 
     def __init__(self, layout: Layout, names: tuple[str, ...]) -> None:
+        self._layout = layout
         self.graph = graph = layout.graph
         self.names = names
         self.cards = tuple(card.text for card in graph.cards)
@@ -53,14 +53,15 @@ class Wording:
             label = node.label
             return self._races.setdefault(label, Shared(lambda raw: (label if raw else HOLD,)))
         if isinstance(node, Choose):
-            type_ = member_of(self._slots_at(number)[node.slot].type)
+            type_ = self.choices_type(number)
             return self._typed.setdefault(type_, Shared(lambda raw: self._value_words(type_, raw)))
         return self._menus
 
-    def _slots_at(self, node: int) -> tuple[SlotDecl, ...]:
-        """The locals of the procedure in which a node stands."""
-        procs = (proc for proc in self.graph.procs if node in nodes_from(self.graph, proc.entry))
-        return next(procs).slots
+    def choices_type(self, number: int) -> Type:
+        """What a `Choose` chooses: of a set, its members' type."""
+        node = self.graph.nodes[number]
+        assert isinstance(node, Choose)
+        return member_of(self.graph.procs[self._layout.proc_of[number]].slots[node.slot].type)
 
     def _value_words(self, type_: Type, raw: Raw) -> tuple[str, ...]:
         """A bare value or several cards."""
@@ -117,3 +118,10 @@ class Wording:
         if type_.kind == "yes/no":
             return "yes" if value else "no"
         return str(value)
+
+    def all_values(self, type_: Type) -> range:
+        """The values of a type that has a table of them; none of numbers and texts."""
+        if type_.kind == "attribute":
+            return range(len(self.graph.attributes[type_.attribute].values))
+        counts = {"card": len(self.cards), "player": len(self.names), "team": self.graph.teams, "zone": len(self.zones)}
+        return range(2 if type_.kind == "yes/no" else counts.get(type_.kind, 0))

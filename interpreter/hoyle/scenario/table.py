@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hoyle.diag import RuleErrors
-from hoyle.load import load
+from hoyle.loading import load
 from hoyle.play import Game
 from hoyle.scenario.model import Scenario
 from hoyle.scenario.names import Names

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from hoyle.data import folder
-from hoyle.load.files import SUFFIX, Unreadable, read_text
+from hoyle.loading.files import SUFFIX, Unreadable, read_text
 
 LIBRARIES = "std"
 """The folder of files that games use and that are no games."""

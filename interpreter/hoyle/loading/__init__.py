@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from hoyle.diag import Label, Problem, RuleErrors
-from hoyle.load.files import SUFFIX, Unreadable, decoded, read_text, used_file
-from hoyle.load.library import library_folder, library_names, read_game
+from hoyle.loading.files import SUFFIX, Unreadable, decoded, read_text, used_file
+from hoyle.loading.library import library_folder, library_names, read_game
 from hoyle.pipeline import Compiled, compile_graph
 from hoyle.play import Game
 from hoyle.source import NOWHERE, Source
