@@ -32,7 +32,7 @@ class Layout:
         self.graph = graph
         self.players = players
         self.cards = len(graph.cards)
-        self.full = (1 << players) - 1
+        self.full = (2 << players) - 1  # every seat, and one more bit for a bystander, who sees what lies open
         teams = graph.teams
         self.teams = teams
         self.team_of = (*((seat % teams if teams else NONE) for seat in range(players)), NONE)
