@@ -34,6 +34,7 @@ def check_decks(rules: Rules) -> None:
 def _deck(rules: Rules, deck: tree.Deck, values: dict[str, tuple[str, ...]]) -> list[tuple[dict[str, str], str, int]]:
     for attribute in deck.attributes:
         _attribute(rules, attribute, values)
+    _known_values(deck)
     zone = _start(rules, deck)
     names = [a.name.text for a in deck.attributes]
     count = deck.copies * (0 if not names else _product(len(a.values) for a in deck.attributes)) + sum(
@@ -49,8 +50,18 @@ def _deck(rules: Rules, deck: tree.Deck, values: dict[str, tuple[str, ...]]) -> 
     # The attribute listed last varies slowest: cards sort by suit, then by rank.
     listed = [values[name] for name in reversed(names)]
     plain = [dict(zip(reversed(names), card, strict=True)) for card in product(*listed)] if names else []
-    cards = [(card, "", zone) for card in plain for _ in range(deck.copies)]
+    left_out = {v.text for v in deck.without}
+    cards = [(card, "", zone) for card in plain if left_out.isdisjoint(card.values()) for _ in range(deck.copies)]
     return cards + [({}, x.name.text, zone) for x in deck.extras for _ in range(x.count)]
+
+
+def _known_values(deck: tree.Deck) -> None:
+    values = [v.text for a in deck.attributes for v in a.values]
+    for value in deck.without:
+        if value.text not in values:
+            raise mistake(
+                "unknown-value", f"no card is `{value.text}`", value.span, "unknown", did_you_mean(value.text, values)
+            )
 
 
 def _product(sizes: object) -> int:

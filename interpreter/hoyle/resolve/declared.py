@@ -6,8 +6,22 @@ Names of one kind share a table; names that expressions may mention bare are uni
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
+from hoyle.source import Span
 from hoyle.syntax import tree
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A difference that a variant makes: `what` in words, of which declaration, before and after, and where it is said."""
+
+    what: str
+    kind: str
+    name: str
+    span: Span
+    before: tree.Declaration | None = None
+    after: tree.Declaration | None = None
 
 
 @dataclass(slots=True)
@@ -15,6 +29,7 @@ class Declared:
     """Declarations in the order of the files, libraries where they are used first."""
 
     head: tree.Game
+    changes: list[Change] = field(default_factory=list)
     decks: list[tree.Deck] = field(default_factory=list)
     zones: dict[str, tree.Zone] = field(default_factory=dict)
     shows: list[tree.Show] = field(default_factory=list)
@@ -29,6 +44,25 @@ class Declared:
     hooks: list[tree.Hook] = field(default_factory=list)
     plays: list[tree.Play] = field(default_factory=list)
     next_games: list[tree.NextGame] = field(default_factory=list)
+
+    def table(self, kind: str) -> dict[str, Any]:
+        """The declarations of one kind that has names: `define`, `zone`, …; empty for other words."""
+        tables: dict[str, dict[str, Any]] = {
+            "zone": self.zones, "option": self.options, "state": self.states, "table": self.tables, "define": self.defines,
+            "effect": self.effects, "menu": self.menus, "action": self.actions, "response": self.responses,
+        }  # fmt: skip
+        return tables.get(kind, {})
+
+    def unnamed(self, kind: str) -> list[Any]:
+        """The declarations of one kind without names: `play`, `next game`, `before turn`, …."""
+        hooks: list[Any] = [h for h in self.hooks if h.kind == kind]
+        blocks: dict[str, list[Any]] = {
+            "play": self.plays,
+            "next game": self.next_games,
+            "deck": self.decks,
+            "show": self.shows,
+        }
+        return blocks.get(kind, hooks)
 
     def named(self) -> dict[str, tree.Id]:
         """Every declared name with the place of its declaration."""

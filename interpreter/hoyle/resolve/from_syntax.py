@@ -1,17 +1,18 @@
 """From trees as written to all declarations of a game by name.
 
-Input: the tree of the main file and of every library it uses. Output: `Declared`. Problems: a name declared twice, a second
-`play`, a game without one, names that belong to the language. Never looks at types or bodies.
+Input: the trees of a game, of the variants laid over it, and of every library they use. Output: `Declared`. Problems: a name
+declared twice, a second `play`, a game without one, names that belong to the language, differences that hit nothing. Never
+looks at types or bodies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from hoyle.diag import Label, Outcome, Problem
+from hoyle.diag import Outcome, Problem
 from hoyle.resolve.declared import Declared
-from hoyle.source import Span
+from hoyle.resolve.differences import apply
+from hoyle.resolve.words import kind_of, problem
 from hoyle.syntax import tree
 
 BUILT_IN = {
@@ -21,22 +22,55 @@ BUILT_IN = {
 """Words of the language that no declaration may take."""
 
 
-def collect(main: tree.File, libraries: Iterable[tree.File]) -> Outcome[Declared]:
-    """All declarations; the value is None when the file has no head to work with."""
-    head = main.head
+def collect(chain: Sequence[tree.File], libraries: Iterable[tree.File]) -> Outcome[Declared]:
+    """All declarations; the value is None when the file has no head to work with.
+
+    `chain` begins with the game; each file after it is a variant of the one before.
+    """
+    head = chain[0].head
     if not isinstance(head, tree.Game):
-        return Outcome(None, (_no_game(main),))
+        return Outcome(None, (_no_game(chain[0]),))
     declared = Declared(head)
     problems: list[Problem] = []
-    for file in (*libraries, main):
-        if file is not main and isinstance(file.head, tree.Game):
-            problems.append(
-                _problem("not-a-library", "this file is a game, not a library", file.head.span, "starts with `game`")
+    for file in libraries:
+        if not isinstance(file.head, tree.Library):
+            text, label = (
+                "this file is a game, not a library",
+                "starts with `game`" if file.head else "has no `library` line",
             )
-        for declaration in file.declarations:
-            problems.extend(_add(declared, declaration))
-    problems.extend(_whole(declared, main))
+            problems.append(problem("not-a-library", text, file.head.span if file.head else file.span, label))
+        problems.extend(_file(declared, file))
+    for file in chain:
+        if isinstance(file.head, tree.Variant):
+            declared.head = _varied(declared.head, file.head)
+        problems.extend(_file(declared, file))
+    problems.extend(_whole(declared))
     return Outcome(declared, tuple(problems))
+
+
+def _file(declared: Declared, file: tree.File) -> list[Problem]:
+    problems: list[Problem] = []
+    for declaration in file.declarations:
+        if isinstance(declaration, tree.Difference):
+            if isinstance(file.head, tree.Variant):
+                problems += apply(declared, declaration)
+            else:
+                text = "only a variant can change what another file says"
+                problems.append(problem("not-a-variant", text, declaration.span, "no variant", help_text=VARIANT_HELP))
+        else:
+            problems += _add(declared, declaration)
+    return problems
+
+
+VARIANT_HELP = 'start the file with `variant "Title" of "path"`'
+
+
+def _varied(base: tree.Game, head: tree.Variant) -> tree.Game:
+    """The head of a variant over that of its base: what it leaves out stays."""
+    return tree.Game(
+        span=head.span, title=head.title, players=head.players or base.players, teams=head.teams or base.teams,
+        about=head.about or base.about, sources=head.sources or base.sources,
+    )  # fmt: skip
 
 
 def _add(declared: Declared, declaration: tree.Declaration) -> list[Problem]:
@@ -59,27 +93,22 @@ def _add(declared: Declared, declaration: tree.Declaration) -> list[Problem]:
 
 
 def _add_named(declared: Declared, declaration: tree.Declaration) -> list[Problem]:
-    tables: dict[type, Any] = {
-        tree.Zone: declared.zones, tree.Option: declared.options, tree.State: declared.states, tree.Table: declared.tables,
-        tree.Define: declared.defines, tree.Effect: declared.effects, tree.Menu: declared.menus, tree.Action: declared.actions,
-        tree.Response: declared.responses,
-    }  # fmt: skip
     name: tree.Id = declaration.name  # type: ignore[union-attr, assignment]
     if name.text in BUILT_IN:
         text = f"`{name.text}` is a word of the language and cannot be declared"
-        return [_problem("reserved-name", text, name.span, "choose another name")]
-    earlier = declared.named().get(name.text) if name.text in declared.named() else None
+        return [problem("reserved-name", text, name.span, "choose another name")]
+    earlier = declared.named().get(name.text)
     if earlier is not None:
         return [_twice(name, earlier)]
-    tables[type(declaration)][name.text] = declaration
+    declared.table(kind_of(declaration))[name.text] = declaration
     return []
 
 
-def _whole(declared: Declared, main: tree.File) -> list[Problem]:
+def _whole(declared: Declared) -> list[Problem]:
     problems = []
     for name, many in (("play", declared.plays), ("next game", declared.next_games)):
         problems += [
-            _problem(
+            problem(
                 "declared-twice", f"a second `{name}`", extra.span, "the game has one already", many[0].span, "here"
             )
             for extra in many[1:]
@@ -87,14 +116,14 @@ def _whole(declared: Declared, main: tree.File) -> list[Problem]:
     if not declared.plays:
         help_text = "add a block `play` that says how the game goes from the deal to the end"
         problems.append(
-            _problem(
+            problem(
                 "no-play", "this game has no `play`", declared.head.span, "nothing would happen", help_text=help_text
             )
         )
     if not declared.decks:
         help_text = "add a `deck` with its attributes, such as `rank: A 2 3` and `suit: clubs hearts`"
         problems.append(
-            _problem("no-deck", "this game has no `deck`", declared.head.span, "no cards", help_text=help_text)
+            problem("no-deck", "this game has no `deck`", declared.head.span, "no cards", help_text=help_text)
         )
     return problems
 
@@ -104,31 +133,13 @@ def _no_game(main: tree.File) -> Problem:
         headline, label = "this file is a library, not a game", "other files use it with `use`"
     else:
         headline, label = "this file does not say which game it is", 'expected `game "Title"` first'
-    return _problem("no-game", headline, main.head.span if main.head else main.span, label)
+    return problem("no-game", headline, main.head.span if main.head else main.span, label)
 
 
 def _twice(name: tree.Id, earlier: tree.Id) -> Problem:
-    headline = f"`{name.text}` is declared twice"
-    return _problem("declared-twice", headline, name.span, "declared again", earlier.span, "first declared here")
-
-
-def _problem(
-    code: str,
-    headline: str,
-    span: Span,
-    label: str,
-    other: Span | None = None,
-    other_label: str = "",
-    help_text: str = "",
-) -> Problem:
-    others = (Label(other, other_label),) if other is not None else ()
-    return Problem(
-        code=code,
-        severity="error",
-        headline=headline,
-        label=Label(span, label),
-        others=others,
-        notes=(),
-        help=help_text,
-        fix=None,
+    inherited = earlier.span.file != name.span.file
+    help_text = "write `replace` before it if it is meant to take the other's place" if inherited else ""
+    headline = f"`{name.text}` is declared {'already' if inherited else 'twice'}"
+    return problem(
+        "declared-twice", headline, name.span, "declared again", earlier.span, "first declared here", help_text
     )

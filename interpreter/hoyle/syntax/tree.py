@@ -445,13 +445,17 @@ class Extra(Node, frozen=True):
 
 
 class Deck(Node, frozen=True):
-    """`deck [NAME]`; `starts_in` names the zone where its cards lie at the start (else the zone `stock`)."""
+    """`deck [NAME]`; `starts_in` names the zone where its cards lie at the start (else the zone `stock`).
+
+    `without 2 3` leaves out the cards that have one of these values.
+    """
 
     name: Id | None
     attributes: tuple[Attribute, ...]
     extras: tuple[Extra, ...]
     copies: int
     starts_in: Id | None
+    without: tuple[Id, ...] = ()
 
 
 class Zone(Node, frozen=True):

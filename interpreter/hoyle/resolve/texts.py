@@ -1,0 +1,103 @@
+"""From the text of a rule file, with those it varies and uses, to all declarations of the game.
+
+Texts come from the `read` that is handed in; nothing here touches a disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from hoyle.diag import Label, Problem, nearest
+from hoyle.resolve.declared import Declared
+from hoyle.resolve.from_syntax import collect
+from hoyle.resolve.words import problem
+from hoyle.source import Source, Span
+from hoyle.syntax import parse, tree
+
+Read = Callable[[str], Source | None]
+"""The source of another file by the path that `use` or `variant of` names; None when there is none."""
+MOST_FILES = 50
+
+
+@dataclass(slots=True)
+class Texts:
+    """The files of one game as they are read; spans refer to `sources` by index, the main file first."""
+
+    read: Read
+    known: tuple[str, ...] = ()
+    sources: list[Source] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    paths: dict[str, int] = field(default_factory=dict)
+
+    def declared(self, source: Source) -> Declared | None:
+        """All declarations, None when a file cannot be read: with a line unread, what seems to be missing may be misspelt."""
+        chain = self._chain(source)
+        libraries = self._libraries(chain)
+        if not chain or self.problems:
+            return None
+        collected = collect(chain[::-1], libraries)
+        self.problems += collected.problems
+        return collected.value
+
+    def _parse(self, source: Source) -> tree.File | None:
+        self.sources.append(source)
+        outcome = parse(source, len(self.sources) - 1)
+        self.problems += outcome.problems
+        return outcome.value
+
+    def _chain(self, source: Source) -> list[tree.File]:
+        """The main file, the one it varies, the one that varies, down to a game."""
+        chain: list[tree.File] = []
+        walk: list[tree.Text] = []
+        file = self._parse(source)
+        while file is not None:
+            chain.append(file)
+            if not isinstance(file.head, tree.Variant):
+                return chain
+            base = file.head.base
+            found = self._opened(base.value, base.span, "game", walk)
+            walk.append(base)
+            file = self._parse(found) if found is not None else None
+        return chain
+
+    def _opened(self, path: str, span: Span, what: str, walk: list[tree.Text]) -> Source | None:
+        source = self.read(path)
+        if source is None:
+            near = nearest(path, list(self.known))
+            help_text = "did you mean " + " or ".join(f"`{n}`" for n in near) + "?" if near else ""
+            text = f"there is no {what} `{path}`"
+            self.problems.append(problem(f"unknown-{what}", text, span, "not found", help_text=help_text))
+            return None
+        if what == "game" and any(s.name == source.name and s.text == source.text for s in self.sources):
+            self.problems.append(self._circle(path, span, walk))
+            return None
+        if len(self.sources) >= MOST_FILES:
+            self.problems.append(
+                problem("too-many-files", f"more than {MOST_FILES} files belong to this game", span, "one too many")
+            )
+            return None
+        return source
+
+    def _circle(self, path: str, span: Span, walk: list[tree.Text]) -> Problem:
+        steps = " → ".join([self.sources[0].name, *(w.value for w in walk), path])
+        circle = problem("variant-cycle", f"these files are variants of each other: {steps}", span, "leads back")
+        others = tuple(Label(w.span, f"a variant of `{w.value}`") for w in walk)
+        return Problem(
+            code=circle.code, severity="error", headline=circle.headline, label=circle.label, others=others, notes=(), help="", fix=None
+        )  # fmt: skip
+
+    def _libraries(self, chain: list[tree.File]) -> list[tree.File]:
+        """What is used, and what that uses, each once."""
+        found: list[tree.File] = []
+        waiting = [d for file in chain for d in file.declarations if isinstance(d, tree.Use)]
+        seen: set[str] = set()
+        while waiting:
+            use = waiting.pop(0)
+            source = None if use.path in seen else self._opened(use.path, use.span, "library", [])
+            seen.add(use.path)
+            file = self._parse(source) if source is not None else None
+            if file is not None:
+                found.append(file)
+                waiting += [d for d in file.declarations if isinstance(d, tree.Use)]
+        return found
