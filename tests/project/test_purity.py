@@ -1,6 +1,6 @@
 """The core touches no file, clock, network or randomness of the machine: its imports are counted out here.
 
-`load` is the first module that may touch a disk. The modules named `generate` are tools for contributors, run by hand
+`loading` is the first package that may touch a disk. The modules named `generate` are tools for contributors, run by hand
 and by the checks; nothing imports them.
 """
 
