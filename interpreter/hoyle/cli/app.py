@@ -6,6 +6,7 @@ Promises: importing it costs little more than Typer itself; the order of the com
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -25,7 +26,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
 )
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[..., int | None]] = {
     "list": list.list_games,
     "play": play.play,
     "run": run_command.run,
@@ -60,6 +61,6 @@ def run() -> None:
     """Reads the words of the command line, and ends the process with their exit code."""
     prepare_streams()
     try:
-        app()
+        app(prog_name="hoyle")
     except KeyboardInterrupt:
         sys.exit(130)

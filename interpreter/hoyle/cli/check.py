@@ -12,7 +12,8 @@ import typer
 from hoyle.cli.guard import PROBLEMS, WrongUse
 from hoyle.cli.options import FormatOption
 from hoyle.cli.output import Format, write, write_json
-from hoyle.cli.problems import counted, print_problems, problems_as_json
+from hoyle.cli.problems import print_problems, problems_as_json
+from hoyle.table.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,8 +66,7 @@ def _expanded(name: str) -> Iterator[str]:
 
 
 def _compiled(name: str) -> Compiled:
-    import hoyle
-    from hoyle.loading import compile_file, compile_text
+    from hoyle.loading import LoadError, compile_file, compile_text
 
     try:
         return compile_text(sys.stdin.buffer.read(), "<stdin>") if name == STDIN else compile_file(name)

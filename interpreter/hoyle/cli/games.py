@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hoyle.cli.guard import WrongUse
+from hoyle.table.words import sentence
 
 if TYPE_CHECKING:
     from hoyle import Game, Match
@@ -16,23 +17,23 @@ if TYPE_CHECKING:
 
 def load_game(name: str) -> Game:
     """A game of the library or a rule file."""
-    import hoyle
+    from hoyle.loading import LoadError, load
 
     try:
-        return hoyle.load(name)
-    except hoyle.LoadError as problem:
+        return load(name)
+    except LoadError as problem:
         raise WrongUse(str(problem)) from None
 
 
 def start(game: Game, players: int | Sequence[str] | None, seed: int, settings: Sequence[str] | None) -> Match:
     """A match from its first decision; `players` is a number or names."""
-    import hoyle
+    from hoyle.play import PlayError
 
     options = parse_settings(settings or ())
     try:
         return game.start(players=players or game.graph.players[0], seed=seed, options=options)
-    except hoyle.PlayError as refusal:
-        raise WrongUse(refusal.message) from None
+    except PlayError as refusal:
+        raise WrongUse(sentence(refusal)) from None
 
 
 def parse_settings(settings: Sequence[str]) -> dict[str, str]:

@@ -16,6 +16,7 @@ from typing import Any
 import typer
 
 from hoyle.cli.output import complain
+from hoyle.table.words import sentence
 
 FINE, PROBLEMS, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
@@ -75,22 +76,26 @@ def _tell(problem: Exception) -> int:
 
 
 def _tell_of_rules(problem: Exception) -> int:
-    """The exceptions of the library; it is loaded by the time one of them can be on its way."""
-    import hoyle
-
-    if isinstance(problem, hoyle.RuleErrors):
+    if _is(problem, "hoyle.diag", "RuleErrors"):
         from hoyle.cli.problems import print_problems
 
-        print_problems(problem.problems, problem.sources, sys.stderr)
-        return PROBLEMS
-    if isinstance(problem, (hoyle.PlayError, hoyle.RuleFault, hoyle.SaveError)):
-        complain(str(problem))
-        return PROBLEMS
-    complain(
-        f"This is a bug in hoyle {version()}: {type(problem).__name__}: {problem}\n"
-        "Setting HOYLE_TRACEBACK=1 before the same command shows where it happened."
-    )
+        print_problems(problem.problems, problem.sources, sys.stderr)  # type: ignore[attr-defined]
+    elif _is(problem, "hoyle.play", "PlayError", "RuleFault", "SaveError") or _is(
+        problem, "hoyle.table.files", "NotKept"
+    ):
+        complain(sentence(problem))
+    else:
+        complain(
+            f"This is a bug in hoyle {version()}: {type(problem).__name__}: {problem}\n"
+            "Setting HOYLE_TRACEBACK=1 before the same command shows where it happened."
+        )
     return PROBLEMS
+
+
+def _is(problem: Exception, module: str, *names: str) -> bool:
+    """Whether an exception is one of a module's; a module that is not loaded cannot have raised it."""
+    loaded = sys.modules.get(module)
+    return isinstance(problem, tuple(getattr(loaded, name) for name in names if hasattr(loaded, name)))
 
 
 def version() -> str:

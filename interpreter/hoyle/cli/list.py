@@ -27,7 +27,7 @@ def list_games(format: FormatOption = Format.text) -> int | None:
 def _row(name: str) -> dict[str, Any]:
     """What is to be said of a game; only its name where it has errors."""
     from hoyle.diag import RuleErrors
-    from hoyle.load import load
+    from hoyle.loading import load
 
     try:
         graph = load(name).graph

@@ -27,7 +27,8 @@ BotOption = Annotated[
 ]
 FormatOption = Annotated[Format, typer.Option("--format", help="Text for people, JSON for programs.")]
 SeatOption = Annotated[
-    str | None, typer.Option("--seat", metavar="SEAT", help="Whose eyes: a name, or a number from 1. Default: a bystander's.")
+    str | None,
+    typer.Option("--seat", metavar="SEAT", help="Whose eyes: a name, or a number from 1. Default: a bystander's."),
 ]
 ToOption = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after so many moves.")]
 WhichOption = Annotated[int, typer.Option("--match", min=1, metavar="K", help="Which match of a record.")]

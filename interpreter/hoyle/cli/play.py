@@ -10,10 +10,11 @@ import typer
 
 from hoyle.cli.games import load_game, names_of, start
 from hoyle.cli.guard import WrongUse
-from hoyle.cli.options import GAME_HELP, BotOption, PlayersOption, SeedOption, SetOption, some_seed
+from hoyle.cli.options import GAME_HELP, PlayersOption, SeedOption, SetOption, some_seed
 
 if TYPE_CHECKING:
-    from hoyle import Game, Match
+    from hoyle import Game
+    from hoyle.table.course import Course
     from hoyle.table.evening import Table
     from hoyle.table.keeping import Evening
 
@@ -29,7 +30,10 @@ def play(
     ] = None,
     seed: SeedOption = None,
     settings: SetOption = None,
-    bot: BotOption = "random",
+    bot: Annotated[
+        str | None,
+        typer.Option("--bot", metavar="KIND", help="Who else plays: careful (the default against people) or random."),
+    ] = None,
     games: Annotated[
         int, typer.Option("--games", min=1, metavar="N", help="A match of so many games, in which the deal passes.")
     ] = 1,
@@ -46,40 +50,46 @@ def play(
         raise WrongUse("Name a game to play, or a saved match with --resume FILE: one of them, and not both.")
     chance = some_seed(seed)
     if resume is not None:
-        rules, evening, match = _resumed(resume)
+        evening, course = _resumed(resume)
     else:
-        rules = load_game(str(game))
-        here = tuple(range(people)) if sys.stdin.isatty() else ()
-        match = start(rules, _sitting(rules, players, here, names_of(names)), chance, settings)
-        evening = _evening(str(game), here, games)
-    table = _table(rules, match, evening, bot, chance)
-    table.run(save or resume)
+        evening, course = _new(str(game), players, people, names_of(names), chance, settings, games)
+    _table(evening, course, bot, chance, save or resume).run()
 
 
-def _evening(game: str, people: tuple[int, ...], games: int) -> Evening:
+def _new(
+    name: str,
+    players: int | None,
+    people: int,
+    names: list[str],
+    seed: int,
+    settings: list[str] | None,
+    games: int,
+) -> tuple[Evening, Course]:
+    """A new match, with people at it where somebody can type."""
+    from hoyle.table.course import Course
     from hoyle.table.keeping import Evening
 
-    return Evening(game, people, games)
+    game = load_game(name)
+    here = tuple(range(people)) if sys.stdin.isatty() else ()
+    match = start(game, _sitting(game, players, here, names), seed, settings)
+    return Evening(name, here, games), Course(match)
 
 
-def _resumed(file: Path) -> tuple[Game, Evening, Match]:
+def _resumed(file: Path) -> tuple[Evening, Course]:
     """A saved match; where nobody can type, bots take over."""
     import msgspec
 
-    from hoyle.table.files import NotKept
     from hoyle.table.keeping import resume
 
     if not file.is_file():
         raise WrongUse(f"There is no saved match {file}.")
-    game, evening, match = resume(file, load_game)
-    if not all(0 <= seat < len(match.names) for seat in evening.people):
-        raise NotKept(f"{file} seats people where the game has no seat.")
-    return game, evening if sys.stdin.isatty() else msgspec.structs.replace(evening, people=()), match
+    evening, course = resume(file, load_game)
+    return evening if sys.stdin.isatty() else msgspec.structs.replace(evening, people=()), course
 
 
 def _sitting(game: Game, players: int | None, here: tuple[int, ...], names: list[str]) -> int | list[str]:
     """Everybody's name, seat 1 first; or only how many there are where nobody has a name to be told by."""
-    count = players or max(len(names), len(here), game.graph.players[0])
+    count = players or max(len(names), len(here), game.players[0])
     if len(names) > count:
         raise WrongUse(f"--names has {len(names)} names for {count} players.")
     if len(here) > count:
@@ -91,14 +101,18 @@ def _sitting(game: Game, players: int | None, here: tuple[int, ...], names: list
     return names + rest[len(names) :]
 
 
-def _table(game: Game, match: Match, evening: Evening, bot: str, seed: int) -> Table:
+def _table(evening: Evening, course: Course, bot: str | None, seed: int, file: Path | None) -> Table:
     from hoyle.cli.bots import bot_maker
     from hoyle.table.evening import Table
     from hoyle.table.screen import Screen
     from hoyle.table.signs import Signs
 
+    game = course.match.game
     screen = Screen(Signs(game.graph, sys.stdout.encoding or "ascii"))
-    screen.say(f"{game.graph.title}, seed {seed}", "bold")
+    kind = bot or ("careful" if evening.people else "random")
+    make = bot_maker(kind)
     if evening.people:
-        screen.say("`?` shows what can be typed.", "dim")
-    return Table(match, evening, screen, bot_maker(bot), seed)
+        screen.say(f"{game.title}. `?` shows what can be typed.", "bold")
+    else:
+        screen.say(f"{game.title}, between {kind} bots, seed {seed}", "bold")
+    return Table(course, evening, screen, make, seed, file)

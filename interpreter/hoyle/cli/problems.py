@@ -25,8 +25,3 @@ def problems_as_json(problems: Sequence[Problem], sources: Sequence[Source]) -> 
     from hoyle.diag import render_json
 
     return [render_json(problem, sources) for problem in problems]
-
-
-def counted(number: int, word: str) -> str:
-    """`1 problem`, `2 problems`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -54,8 +54,8 @@ def run(
 
 def _played(series: Series, matches: int) -> int | None:
     """Plays them; an interruption or a fault of the rules ends the series, and what is finished stays."""
-    import hoyle
     from hoyle.cli.progress import progress
+    from hoyle.play import RuleFault
 
     try:
         with progress(series.game.graph.title, matches) as step:
@@ -64,7 +64,7 @@ def _played(series: Series, matches: int) -> int | None:
                 step()
     except KeyboardInterrupt:
         return INTERRUPTED
-    except hoyle.RuleFault as fault:
+    except RuleFault as fault:
         complain(f"Match {series.tally.matches + 1} (seed {series.next_seed}) cannot go on: {fault}")
         return PROBLEMS
     return None

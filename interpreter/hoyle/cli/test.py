@@ -10,7 +10,7 @@ import typer
 from hoyle.cli.guard import PROBLEMS, WrongUse
 from hoyle.cli.options import FormatOption
 from hoyle.cli.output import Format, write, write_json
-from hoyle.cli.problems import counted
+from hoyle.table.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

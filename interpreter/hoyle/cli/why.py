@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,7 +20,6 @@ from hoyle.cli.options import (
     some_seed,
 )
 from hoyle.cli.output import Format, write, write_json
-from hoyle.cli.seats import seat_number
 
 if TYPE_CHECKING:
     from hoyle import Match
@@ -44,4 +44,34 @@ def why(
     settings: SetOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Explain from the rules why a choice is allowed or not."""
+    """Explain from the rules why a choice is allowed or not.
+
+    The seat is that of whoever may act, unless --seat names another.
+    """
+    import msgspec
+
+    from hoyle.cli.matches import seat_number
+
+    if target.endswith(".json") or (Path(target).suffix == "" and Path(target).is_file()):
+        at = _past(target, match, to)
+    else:
+        at = start(load_game(target), players, some_seed(seed), settings)
+    asked = seat_number(at.names, seat)
+    if asked is None:
+        if not at.to_act:
+            raise WrongUse("The match is over: nobody may choose anything.")
+        asked = at.to_act[0]
+    explanation = at.why(asked, " ".join(choice))
+    if format is Format.json:
+        write_json(msgspec.to_builtins(explanation))
+    else:
+        write(str(explanation))
+
+
+def _past(file: str, which: int, to: int | None) -> Match:
+    from hoyle.cli.matches import past_of
+
+    past = past_of(Path(file), which)
+    for _ in past.again(to):
+        pass
+    return past.match

@@ -1,107 +1,79 @@
 """A view as lines of text: the zones of the table, then each player's, with what is said about them.
 
-Input: a `View`. Output: lines for the screen, in which cards stand by their text. Knows no game: a pile of hidden cards is
-a number, a pile of open ones shows its top, a spread all its cards.
+Input: a `View`. Output: labels and contents, in which cards stand by their text. Knows no game: a pile of hidden cards is
+a number, a pile of open ones is listed from its top, a spread shows all its cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from hoyle.play import CardView, View, ZoneView
+from hoyle.table.values import Values
+from hoyle.table.words import counted, spaced
 
 SHOWN_OF_PILE = 8
 """How many cards of an open pile are listed, from the top."""
+Row = tuple[str, str]
+"""A label and what stands beside it."""
 
 
-def common_lines(view: View) -> Iterator[tuple[str, str]]:
-    """Label and content of the zones that belong to nobody, of the stack, and of the variables of the match."""
-    for zone in view.zones:
-        if zone.owner is None and (zone.name != "stack" or zone.size):
-            yield _label(zone), content(zone, view.names)
-    for item in view.stack:
-        cancelled = " (cancelled)" if item.cancelled else ""
-        yield "waiting", f"{view.names[item.seat]}: {item.text}{cancelled}"
-    told = variables(view.variables, view.names)
-    if told:
-        yield "state", told
+class Board:
+    """Reads views for people."""
 
+    def __init__(self, values: Values) -> None:
+        self._values = values
 
-def owned_lines(view: View, seat: int) -> Iterator[tuple[str, str]]:
-    """The same of one player."""
-    for zone in view.zones:
-        if zone.owner == seat and zone.owners == "player":
-            yield _label(zone), content(zone, view.names)
-    own = {name: values[seat] for name, values in view.player_variables.items()}
-    if told := variables(own, view.names):
-        yield "state", told
+    def common(self, view: View) -> Iterator[Row]:
+        """The zones that belong to nobody, what waits on the stack, and the variables of the match."""
+        for zone in view.zones:
+            if zone.owner is None and (zone.name != "stack" or zone.size):
+                yield _label(zone), self._content(zone)
+        for item in view.stack:
+            yield "waiting", f"{view.names[item.seat]}: {item.text}" + (" (cancelled)" if item.cancelled else "")
+        yield from self._state("match", view.variables)
 
+    def of_player(self, view: View, seat: int) -> Iterator[Row]:
+        """The zones and variables of one player."""
+        yield from self._zones(view, "player", seat)
+        yield from self._state("player", {name: each[seat] for name, each in view.player_variables.items()})
 
-def team_lines(view: View, team: int) -> Iterator[tuple[str, str]]:
-    """The same of one team."""
-    for zone in view.zones:
-        if zone.owner == team and zone.owners == "team":
-            yield _label(zone), content(zone, view.names)
-    own = {name: values[team] for name, values in view.team_variables.items()}
-    if told := variables(own, view.names):
-        yield "state", told
+    def of_team(self, view: View, team: int) -> Iterator[Row]:
+        """The zones and variables of one team."""
+        yield from self._zones(view, "team", team)
+        yield from self._state("team", {name: each[team] for name, each in view.team_variables.items()})
 
+    def _zones(self, view: View, owners: str, owner: int) -> Iterator[Row]:
+        for zone in view.zones:
+            if zone.owner == owner and zone.owners == owners:
+                yield _label(zone), self._content(zone)
 
-def content(zone: ZoneView, names: tuple[str, ...]) -> str:
-    """What lies in a zone, as far as it is known."""
-    known = [card for card in zone.cards if card.text is not None]
-    if not zone.size:
-        return "empty"
-    if not known:
-        return counted(zone.size, "card")
-    if zone.pile:
-        return _pile(zone, names)
-    unknown = [f"{counted(zone.hidden, 'card')} face down"] if zone.hidden else []
-    return "  ".join([*(_card(card, names) for card in known), *unknown])
+    def _state(self, scope: str, values: dict[str, object]) -> Iterator[Row]:
+        if said := self._values.said(scope, values):
+            yield "state", said
 
+    def _content(self, zone: ZoneView) -> str:
+        if not zone.size:
+            return "empty"
+        if zone.hidden == zone.size and not any(card.riders or card.signer is not None for card in zone.cards):
+            return counted(zone.size, "card")
+        shown = zone.cards[:SHOWN_OF_PILE] if zone.pile else zone.cards
+        parts = [self._card(card, zone) for card in shown]
+        if zone.pile and zone.size > len(shown):
+            parts.append(f"… {zone.size} in all")
+        elif not zone.pile and zone.size > len(shown):
+            parts.append(counted(zone.size - len(shown), "card") + " unknown")
+        return "  ".join(parts)
 
-def _pile(zone: ZoneView, names: tuple[str, ...]) -> str:
-    shown = zone.cards[:SHOWN_OF_PILE]
-    cards = "  ".join(_card(card, names) for card in shown)
-    return f"{cards}  … {zone.size} in all" if zone.size > len(shown) else cards
-
-
-def _card(card: CardView, names: tuple[str, ...]) -> str:
-    text = "+".join([card.text or "?", *(rider.text or "?" for rider in card.riders)])
-    said = [names[card.signer]] if card.signer is not None else []
-    if marks := variables(card.marks, names):
-        said.append(marks)
-    return f"{text} ({', '.join(said)})" if said else text
-
-
-def variables(values: dict[str, Any], names: tuple[str, ...]) -> str:
-    """`bid 3, taken 1`; what is none, no or nothing goes unsaid."""
-    return ", ".join(f"{words(name)} {value}" for name, value in said(values))
-
-
-def said(values: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The variables that have something to say."""
-    for name, value in values.items():
-        if value is True:
-            yield name, "yes"
-        elif value not in (None, False, "", [], ()):
-            yield name, _list(value) if isinstance(value, (list, tuple)) else str(value)
-
-
-def _list(values: Iterable[Any]) -> str:
-    return " ".join(map(str, values))
+    def _card(self, card: CardView, zone: ZoneView) -> str:
+        text = "+".join([card.text or "?", *(rider.text or "?" for rider in card.riders)])
+        said = [] if card.signer is None else [self._values.names[card.signer]]
+        if zone.sight == "open" and card.text is not None and not card.up:
+            said.append("face down")
+        if marks := self._values.said("card", card.marks):
+            said.append(marks)
+        return f"{text} ({', '.join(said)})" if said else text
 
 
 def _label(zone: ZoneView) -> str:
-    return words(zone.name) + (f" {zone.index}" if zone.index is not None else "")
-
-
-def words(name: str) -> str:
-    """A name of the rule text as words: `one_off` is `one off`."""
-    return name.replace("_", " ")
-
-
-def counted(number: int, word: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    return spaced(zone.name) + (f" {zone.index}" if zone.index is not None else "")

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from hoyle.play import PlayError
 from hoyle.table.files import is_kept
 from hoyle.table.rules import about, paragraph
+from hoyle.table.telling import LOUD
+from hoyle.table.words import sentence
 
 if TYPE_CHECKING:
     from hoyle.table.session import Session
@@ -37,8 +39,7 @@ class Command(NamedTuple):
 def _help(session: Session, seat: int, rest: str) -> bool:
     screen = session.screen
     screen.say("Type the number of a choice, or its words.", "bold")
-    for command in dict.fromkeys(COMMANDS.values()):
-        screen.show([(f"{command.usage:12}", "cyan"), (command.about, "")], indent=2)
+    screen.rows([(command.usage, [(command.about, "")]) for command in dict.fromkeys(COMMANDS.values())], style="cyan")
     session.show_choices(session.view(seat))
     return False
 
@@ -53,20 +54,20 @@ def _why(session: Session, seat: int, rest: str) -> bool:
         session.screen.say("Why what? Type the words of a choice, such as: why " + session.view(seat).choices[0])
         return False
     try:
-        session.screen.say(str(session.match.why(seat, rest)))
+        session.screen.say(str(session.course.match.why(seat, rest)))
     except PlayError as refusal:
-        session.screen.say(refusal.message, "yellow")
+        session.screen.say(sentence(refusal), "yellow")
     return False
 
 
 def _log(session: Session, seat: int, rest: str) -> bool:
-    for event in session.match.events(seat):
-        session.screen.say(str(event), indent=0 if event.kind == "choice" else 2)
+    for event in session.course.match.events(seat):
+        session.screen.say(event.text, indent=0 if event.kind in LOUD else 2)
     return False
 
 
 def _rules(session: Session, seat: int, rest: str) -> bool:
-    game = session.match.game
+    game = session.course.match.game
     for line in paragraph(game, rest) if rest else about(game):
         session.screen.say(line)
     return False
@@ -74,15 +75,11 @@ def _rules(session: Session, seat: int, rest: str) -> bool:
 
 def _undo(session: Session, seat: int, rest: str) -> bool:
     """Goes back to this seat's last decision between several choices."""
-    earlier = session.match.copy()
     try:
-        earlier.undo()
-        while seat not in earlier.to_act or len(earlier.choices(seat)) < 2:
-            earlier.undo()
+        session.course.back_to(seat)
     except PlayError as refusal:
-        session.screen.say(refusal.message, "yellow")
+        session.screen.say(sentence(refusal), "yellow")
         return False
-    session.match = earlier
     session.screen.say("Back to your last choice.", "dim")
     return True
 
@@ -95,7 +92,7 @@ def _save(session: Session, seat: int, rest: str) -> bool:
 
 
 def _quit(session: Session, seat: int, rest: str) -> bool:
-    if session.file is None and session.match.result is None:
+    if session.file is None and session.course.match.result is None:
         name = session.screen.ask("Save the match first? A file name, or Enter for no: ")
         if name and not save_as(session, name):
             return False

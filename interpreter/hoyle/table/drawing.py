@@ -1,29 +1,28 @@
-"""Draws a view on the screen: the table, each player, and what is asked of the one who looks."""
+"""Draws a view on the screen: what lies in the middle, then each player's part of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hoyle.graph.model import Graph
 from hoyle.play import View
-from hoyle.table.board import common_lines, owned_lines, team_lines
+from hoyle.table.board import Board, Row
 from hoyle.table.screen import Screen
+from hoyle.table.values import Values
+from hoyle.table.words import spaced
 
-NARROW = 56
-"""Below so many columns labels stand on lines of their own."""
 
-
-def draw(screen: Screen, view: View) -> None:
+def draw(screen: Screen, graph: Graph, view: View) -> None:
     """The whole table as `view.seat` sees it, that seat itself last."""
-    screen.line(_title(view))
-    _rows(screen, common_lines(view))
+    board = Board(Values(graph, view.names))
+    screen.line(f"{view.game}, {spaced(view.phase)}" if view.phase else view.game)
+    _rows(screen, board.common(view))
     for team in range(max(view.teams, default=-1) + 1):
-        _block(screen, f"team {team + 1}", team_lines(view, team))
+        screen.say(f"team {team + 1}", "bold")
+        _rows(screen, board.of_team(view, team))
     for seat in _around(view):
-        _block(screen, _name(view, seat), owned_lines(view, seat))
-
-
-def _title(view: View) -> str:
-    return f"{view.game}, {view.phase.replace('_', ' ')}" if view.phase else view.game
+        screen.say(_name(view, seat), "bold")
+        _rows(screen, board.of_player(view, seat))
 
 
 def _around(view: View) -> list[int]:
@@ -34,25 +33,13 @@ def _around(view: View) -> list[int]:
 
 
 def _name(view: View, seat: int) -> str:
-    notes = []
-    if seat == view.seat:
-        notes.append("you")
-    if len(view.teams) and max(view.teams) >= 0:
+    notes = ["you"] if seat == view.seat else []
+    if view.teams:
         notes.append(f"team {view.teams[seat] + 1}")
-    if view.turn == seat:
+    if view.turn == seat and view.result is None:
         notes.append("to play")
     return view.names[seat] + (f" ({', '.join(notes)})" if notes else "")
 
 
-def _block(screen: Screen, title: str, rows: Iterable[tuple[str, str]]) -> None:
-    screen.say(title, "bold")
-    _rows(screen, rows)
-
-
-def _rows(screen: Screen, rows: Iterable[tuple[str, str]]) -> None:
-    """Labels in a column of their own, what they label beside it, or below where the terminal is narrow."""
-    listed = list(rows)
-    broad = max((len(label) for label, _ in listed), default=0)
-    for label, text in listed:
-        gap = " " * (broad - len(label)) if screen.width >= NARROW else ""
-        screen.show([(f"{label}{gap}  ", "dim"), *screen.signs.pieces(text)], indent=2)
+def _rows(screen: Screen, rows: Iterable[Row]) -> None:
+    screen.rows((label, screen.signs.pieces(text)) for label, text in rows)

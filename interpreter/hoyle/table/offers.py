@@ -31,19 +31,17 @@ class Offers:
             return self.choices[int(line) - 1]
         return None
 
-    def lines(self, signs: Signs) -> Iterator[list[Piece]]:
-        """The list, painted."""
-        if not self.numbered:
-            yield [(f"one of  {'  '.join(self.choices)}", "")]
-            return
+    def rows(self, signs: Signs) -> Iterator[tuple[str, list[Piece]]]:
+        """The list, painted: each row with a label, or none."""
         groups = self._groups()
-        if len(self.choices) <= FEW and len(groups) > 1:
+        if not self.numbered:
+            yield "one of", [(choice.replace(" ", FIRM) + "  ", "cyan") for choice in self.choices]
+        elif len(self.choices) <= FEW and len(groups) > 1:
             for number, choice in enumerate(self.choices, 1):
-                yield [*_number(number), *signs.pieces(choice)]
-            return
-        broad = max(map(len, groups))
-        for head, members in groups.items():
-            yield [(f"{head:{broad}}" + ("  " if broad else ""), ""), *_row(members, signs)]
+                yield "", [*_number(number), *signs.pieces(choice)]
+        else:
+            for head, members in groups.items():
+                yield head, [*_row(members, signs)]
 
     def _groups(self) -> dict[str, list[Numbered]]:
         """The choices by first word; all in one group without a name where no first word is shared."""

@@ -29,27 +29,37 @@ class Screen:
         self.rule = "─" if encodable("─→", stream.encoding or "ascii") else "-"
         self.arrow = "→" if self.rule == "─" else "->"
 
-    def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
-        """A line, wrapped at blanks; what does not fit goes on two columns further in."""
-        self.show([*self.signs.pieces(text)], style, indent)
+    def say(self, text: str = "", style: str = "", indent: int = 0, hanging: int = 2) -> None:
+        """A line, wrapped at blanks; what does not fit goes on `hanging` columns further in."""
+        self.show(self.signs.pieces(text), style, indent, hanging)
 
-    def show(self, pieces: Iterable[Piece], style: str = "", indent: int = 0) -> None:
+    def show(self, pieces: Iterable[Piece], style: str = "", indent: int = 0, hanging: int = 2) -> None:
         """A line made of painted stretches."""
         text = Text(style=style)
         for words, paint in pieces:
             text.append(words, paint)
-        lines = text.wrap(self.console, max(10, self.width - indent - 2))
+        lines = text.wrap(self.console, max(10, self.width - indent - hanging))
         for number, line in enumerate(lines):
             line.rstrip()
             line.plain = line.plain.replace(FIRM, " ")
-            self.console.print(Text(" " * (indent + (2 if number else 0))) + line, soft_wrap=True)
+            self.console.print(Text(" " * (indent + (hanging if number else 0))) + line, soft_wrap=True)
         if not lines:
             self.console.print()
+
+    def rows(self, rows: Iterable[tuple[str, Iterable[Piece]]], style: str = "dim") -> None:
+        """Labels and what stands beside them, lined up unless the labels are broad for this terminal."""
+        listed = list(rows)
+        broad = max((len(label) for label, _ in listed), default=0)
+        lined_up = 0 < broad <= self.width // 3
+        for label, pieces in listed:
+            gap = " " * (broad - len(label)) if lined_up else ""
+            head = [(f"{label}{gap}  ", style)] if broad else []
+            self.show([*head, *pieces], indent=2, hanging=broad + 2 if lined_up else 2)
 
     def line(self, title: str = "") -> None:
         """A ruled line with a title in it."""
         head = f"{self.rule * 2} {title} " if title else ""
-        self.show([(head + self.rule * max(0, self.width - 1 - len(head)), "dim")])
+        self.show([(head + self.rule * max(0, self.width - 2 - len(head)), "dim")], hanging=0)
 
     def clear(self) -> None:
         """Takes everything off a terminal; on anything else a ruled line must do."""

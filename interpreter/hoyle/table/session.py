@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from hoyle.play import Choice, Event, PlayError, View
+from hoyle.play import Choice, PlayError, View
 from hoyle.table.commands import COMMANDS, Left
 from hoyle.table.course import Course
 from hoyle.table.drawing import draw
@@ -18,6 +18,12 @@ from hoyle.table.offers import Offers
 from hoyle.table.racing import RACE, ask_race
 from hoyle.table.screen import Screen
 from hoyle.table.seats import Seats
+from hoyle.table.telling import Telling
+from hoyle.table.values import Values
+from hoyle.table.words import sentence
+
+TOGETHER = "together"
+"""How a view calls simultaneous secret choices."""
 
 Keep = Callable[[Path, Course], None]
 """Writes the game into a file."""
@@ -35,29 +41,30 @@ class Session:
         self._keep = keep
         self._looking: int | None = None
         self._hiding = seats.must_hide(self.view(None))
+        self._telling = Telling(screen, Values(course.match.game.graph, course.match.names), self.view(None))
         self._aloud = not self._hiding and len(seats.people) != 1
 
     def run(self) -> None:
         """Plays to the end; raises `Left` when somebody leaves."""
         try:
             if self._aloud and not self.course.moves:
-                self.tell(self.course.match.events(None))
+                self._telling.tell(self.course.match.events(None))
             while self.course.match.result is None:
                 self._decision()
         finally:
             if self.file:
                 self.save(self.file)
         if not self._aloud:
-            self.tell(self.view(None if self._hiding else self.seats.people[0]).events)
+            self._telling.tell(self.view(None if self._hiding else self.seats.people[0]).events)
 
     def _decision(self) -> None:
         acting = self.course.match.to_act
         runners = [seat for seat in acting if seat in self.seats.people]
         seat = runners[0] if runners else acting[0]
         if len(runners) > 1 and self.view(None).asks == RACE:
-            order, together = ask_race(self, acting)
-            self.course.race(order, together)
-            self._tell_aloud()
+            if (outcome := ask_race(self, acting)) is not None:
+                self.course.race(*outcome)
+                self._tell_aloud()
         elif runners:
             self._turn(seat)
         else:
@@ -79,7 +86,7 @@ class Session:
         self._pass_screen_to(seat)
         view = self.view(seat)
         if not self._aloud:
-            self.tell(view.events)
+            self._telling.tell(view.events)
         offers = Offers(view.choices)
         if self.seats.alone and len(offers.choices) == 1:
             self.screen.say(f"You have one choice: {offers.choices[0]}", "dim")
@@ -91,15 +98,19 @@ class Session:
 
     def show(self, seat: int) -> None:
         """The table and the choices."""
-        view = self.view(seat)
-        draw(self.screen, view)
+        view = self.show_table(seat)
         self.screen.say(_question(view, alone=self.seats.alone), "bold")
         self.show_choices(view)
 
+    def show_table(self, seat: int | None) -> View:
+        """The table as a seat sees it."""
+        view = self.view(seat)
+        draw(self.screen, self.course.match.game.graph, view)
+        return view
+
     def show_choices(self, view: View) -> None:
         """The choices alone."""
-        for line in Offers(view.choices).lines(self.screen.signs):
-            self.screen.show(line, indent=2)
+        self.screen.rows(Offers(view.choices).rows(self.screen.signs), style="")
 
     def _answered(self, seat: int, offers: Offers) -> bool:
         """Whether what was typed ends this decision, by a choice or by going back to an earlier one."""
@@ -117,7 +128,7 @@ class Session:
         try:
             self.play(seat, choice)
         except PlayError as refusal:
-            self.screen.say(str(refusal), "yellow")
+            self.screen.say(sentence(refusal), "yellow")
             self.screen.say("`?` shows what can be typed here; `why` and a choice explains a refusal.", "dim")
             return False
         return True
@@ -128,14 +139,9 @@ class Session:
         """The match as a seat may see it."""
         return self.course.match.view(seat)
 
-    def tell(self, events: tuple[Event, ...]) -> None:
-        """Says what happened."""
-        for event in events:
-            self.screen.say(str(event), indent=0 if event.kind in ("choice", "turn", "result") else 2)
-
     def _tell_aloud(self) -> None:
         if self._aloud:
-            self.tell(self.view(None).events)
+            self._telling.tell(self.view(None).events)
 
     def ask(self, prompt: str) -> str:
         """What a person types; raises `Left` when the input has ended."""
@@ -147,11 +153,11 @@ class Session:
     def _pass_screen_to(self, seat: int) -> None:
         """Hides the screen from one person before it is shown to the next, where that matters."""
         before, self._looking = self._looking, seat
-        if before == seat or not self._hiding:
+        if before == seat or not (self._hiding or (not self.seats.alone and self.view(None).asks == TOGETHER)):
             return
         name = self.course.match.names[seat]
         if before is not None:
-            self.tell(self.view(before).events)
+            self._telling.tell(self.view(before).events)
             self.ask(f"Press Enter, then pass the screen to {name}. ")
         self.screen.clear()
         self.ask(f"{name}, press Enter when only you can see the screen. ")

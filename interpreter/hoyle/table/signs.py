@@ -6,7 +6,7 @@ Knows the cards of one game and nothing of where they lie. On a terminal without
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from hoyle.graph.model import Graph
 
@@ -67,9 +67,3 @@ def encodable(text: str, encoding: str) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
-
-
-def joined(words: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from hoyle.play import Result, View
-from hoyle.table.board import counted
 from hoyle.table.keeping import Evening
 from hoyle.table.screen import Screen
-from hoyle.table.signs import joined
+from hoyle.table.words import counted, joined
 
 
 def tell_end(screen: Screen, view: View) -> None:
