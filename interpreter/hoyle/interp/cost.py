@@ -13,7 +13,8 @@ from hoyle.graph import model as m
 from hoyle.graph.operations import OPERATIONS
 from hoyle.graph.types import type_of
 from hoyle.graph.walk import operands
-from hoyle.interp.helpers import INNER_LIMIT, LIST_LIMIT
+from hoyle.interp.helpers import INNER_LIMIT
+from hoyle.runtime.values import LIST_LIMIT
 
 
 

@@ -11,12 +11,11 @@ from hoyle.runtime.layout import Layout
 from hoyle.runtime.moving import face_up
 from hoyle.runtime.packets import riders_of
 from hoyle.runtime.state import State
+from hoyle.runtime.values import LIST_LIMIT
 from hoyle.source import Span
 
 BUDGET = 2_000_000
 """Units that one step may cost: a node costs one and a part for its expressions."""
-LIST_LIMIT = 20_000
-"""Members of a list at most, and choices of a decision."""
 INNER_LIMIT = 1_000
 """Members of a list of numbers at most that is made inside a loop of an expression."""
 

@@ -22,7 +22,7 @@ from hoyle.interp.pool import Pool
 from hoyle.interp.stops import Answering, Choosing, Linked, MenuStop, Stop
 from hoyle.interp.visible import Positions, Visible
 from hoyle.interp.writer import Local, Writer
-from hoyle.runtime import chance, knowledge, moving, packets
+from hoyle.runtime import chance, knowledge, moving, packets, values
 from hoyle.runtime.layout import Layout, unset
 from hoyle.runtime.state import State
 
@@ -63,7 +63,7 @@ class Linker:
             **{name: partial(effect, layout) for name, effect in effects.items()},
             **helpers.named(layout), **endings.named(self.graph, players),
             "REVEAL": knowledge.reveal, "MASK_OF": knowledge.mask_of, "BELOW": chance.below,
-            "LIST_LIMIT": helpers.LIST_LIMIT, "INNER_LIMIT": helpers.INNER_LIMIT,
+            "LIST_LIMIT": values.LIST_LIMIT, "INNER_LIMIT": helpers.INNER_LIMIT,
         }  # fmt: skip
 
     # ---------------------------------------------------------------- writing

@@ -36,7 +36,7 @@ class Program:
         self.code = linked.code
         self.costs = linked.costs
         self.stops: list[Stop | None] = linked.stops
-        self._stop_at = linked.stop_at
+        self.stop_at = linked.stop_at
         self._shows = linked.shows
         self._firsts = linked.firsts
         self._option_values = linked.options
@@ -96,7 +96,7 @@ class Program:
 
     def stop_of(self, state: State) -> Stop:
         """The decision that a state stands at."""
-        stop = self._stop_at[state.frames[-1][0]]
+        stop = self.stop_at[state.frames[-1][0]]
         assert stop is not None
         return stop
 
@@ -127,7 +127,7 @@ class Program:
     def apply(self, state: State, seat: int, raw: Any) -> None:
         """Carries a legal choice out and runs to the next decision or the end. After a fault the state is spoilt."""
         frame = state.frames[-1]
-        stop = self._stop_at[frame[0]]
+        stop = self.stop_at[frame[0]]
         assert stop is not None
         pc = stop.node(state, frame, seat)
         cards = stop.cards(state, frame, seat, raw)
@@ -148,7 +148,7 @@ class Program:
     def race(self, state: State, order: Sequence[int], dead_heat: bool) -> None:
         """Settles the race at hand as it happened: who acted, fastest first."""
         frame = state.frames[-1]
-        stop = self._stop_at[frame[0]]
+        stop = self.stop_at[frame[0]]
         assert isinstance(stop, Racing)
         state.offers = None
         state.moves += 1

@@ -16,11 +16,11 @@ from typing import Any, Protocol
 from hoyle.graph import model as m
 from hoyle.interp import blind
 from hoyle.interp.blind import BLIND, WORK
-from hoyle.interp.helpers import LIST_LIMIT
 from hoyle.interp.nodes import STOP, SWITCH
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.layout import Layout, nothing
 from hoyle.runtime.state import Frame, State
+from hoyle.runtime.values import LIST_LIMIT
 
 Offers = dict[int, Sequence[Any]]
 DECLINE = (-1,)
