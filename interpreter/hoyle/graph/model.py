@@ -769,7 +769,8 @@ class ParamDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ActionDecl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An action or response as one menu offers it: parameters and all guards (its own, its menus'), and its procedure.
 
-    The same action reached through menus that wrap it differently stands here more than once. `by` is for responses.
+    The same action reached through menus that wrap it differently stands here more than once. `by` is for responses; of the
+    slots it knows only `it`, and those that it binds itself.
     """
 
     name: str

@@ -65,4 +65,4 @@ def _of_action(graph: m.Graph, action: m.ActionDecl) -> Iterator[Site]:
     if action.claim is not None:
         yield Site(where, action.claim, "any", slots)
     if action.by is not None:
-        yield Site(where, action.by, "player? | players", slots)
+        yield Site(where, action.by, "player? | players", known={m.IT: m.Type("item")})
