@@ -16,7 +16,7 @@ def read(text: str) -> Outcome[tree.File]:
     return parse(Source("rules", text), 0)
 
 
-def declared(text: str) -> tuple[tree.Declaration, ...]:
+def declared(text: str) -> tuple[tree.Declaration | tree.Difference, ...]:
     """The declarations of a text that has no mistakes."""
     outcome = read(text)
     assert outcome.problems == (), [problem.headline for problem in outcome.problems]
@@ -24,7 +24,7 @@ def declared(text: str) -> tuple[tree.Declaration, ...]:
     return outcome.value.declarations
 
 
-def declaration(text: str) -> tree.Declaration:
+def declaration(text: str) -> tree.Declaration | tree.Difference:
     """The one declaration of a text."""
     (only,) = declared(text)
     return only

@@ -10,10 +10,10 @@ from tests.syntax.reading import declaration, declared, read, short
 CASES = {
     'use "std/tricks"': "Use(std/tricks)",
     "deck\n  rank: A 2 10\n  suit: clubs hearts": (
-        "Deck(None, [Attribute(rank, [A, 2, 10]), Attribute(suit, [clubs, hearts])], [], 1, None)"
+        "Deck(None, [Attribute(rank, [A, 2, 10]), Attribute(suit, [clubs, hearts])], [], 1, None, [])"
     ),
     "deck tarot\n  role: duke\n  also joker x 2\n  also fool\n  copies 3\n  starts in box": (
-        "Deck(tarot, [Attribute(role, [duke])], [Extra(joker, 2), Extra(fool, 1)], 3, box)"
+        "Deck(tarot, [Attribute(role, [duke])], [Extra(joker, 2), Extra(fool, 1)], 3, box, [])"
     ),
     "zone stock: pile, hidden": "Zone(stock, None, None, True, hidden, False)",
     "zone hand of player: private": "Zone(hand, None, player, False, private, False)",

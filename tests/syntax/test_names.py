@@ -6,13 +6,16 @@ import pytest
 
 from tests.syntax.reading import declaration, declared, short, statements
 
-WORDS = sorted(
-    "about action after afterwards again all also among announce answered at attach before bottom cancel card cards choose "
-    "claims copies count deal deck define down draw each effect end every exactly face first game giving highest keep last "
-    "let library lowest menu move next open option pass phase pile play player players private race random rank repeat "
-    "response reveal riders round score show shuffle signed size some source starts state stop suit sum table take team "
-    "teams those times together top turn turns up use using when whenever while win with x zone".split()
-)
+WORDS = [
+    "about", "action", "after", "afterwards", "again", "all", "also", "among", "announce", "answered", "at", "attach",
+    "before", "bottom", "cancel", "card", "cards", "choose", "claims", "copies", "count", "deal", "deck", "define",
+    "down", "draw", "each", "effect", "end", "every", "exactly", "face", "first", "game", "giving", "highest", "keep",
+    "last", "let", "library", "lowest", "menu", "move", "next", "open", "option", "pass", "phase", "pile", "play",
+    "player", "players", "private", "race", "random", "rank", "repeat", "response", "reveal", "riders", "round",
+    "score", "show", "shuffle", "signed", "size", "some", "source", "starts", "state", "stop", "suit", "sum", "table",
+    "take", "team", "teams", "those", "times", "together", "top", "turn", "turns", "up", "use", "using", "when",
+    "whenever", "while", "win", "with", "x", "zone",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("word", WORDS)
@@ -33,7 +36,9 @@ def test_in_expressions_and_statements(word: str) -> None:
     assert short(statements(f"{word}(p)")) == f"[Do({word}, [p])]"
     assert short(statements(f"p.{word} = {word} is 3")) == f"[Assign(Attr(p, {word}), =, Is({word}, 3, False))]"
     assert short(statements(f"move {word} to {word}\nstop")) == f"[Move({word}, {word}, False, None), Stop()]"
-    assert short(statements(f"x = {word}.{word} - {word}")) == f"[Assign(x, =, Binary(-, Attr({word}, {word}), {word}))]"
+    assert (
+        short(statements(f"x = {word}.{word} - {word}")) == f"[Assign(x, =, Binary(-, Attr({word}, {word}), {word}))]"
+    )
 
 
 def test_letters_of_any_language() -> None:

@@ -31,9 +31,6 @@ class Expressions(Base):
         made = (self.number if value.kind == "NUMBER" else self.name for value in values)
         return tree.CardName(span, tuple(make(v.span(self.file), v) for make, v in zip(made, values, strict=True)))
 
-    def bracketed(self, span: Span, inner: Expr) -> Expr:
-        return inner
-
     def call(self, span: Span, name: Token, *args: Expr | None) -> tree.Call:
         return tree.Call(span, self.id(name), tuple(arg for arg in args if arg is not None))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from hoyle.syntax.keywords import shown
-from hoyle.syntax.tables import TABLES
+from hoyle.syntax.tables import END, TABLES
 
 _OPERATORS = {
     "AND", "OR", "IS", "IN", "LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "PLUS", "MINUS", "WITHOUT", "TIMES_SIGN",
@@ -20,20 +20,28 @@ _WORDED = {
 }
 
 
+def fits(states: Sequence[int], kind: str) -> bool:
+    """Whether a token of that kind can be taken in. Asked of every token, so the stack is not copied."""
+    rows, height, above = TABLES.rows, len(states) - 1, [states[-1]]  # the stack: states[:height], then `above`
+    while (todo := rows[above[-1]].get(kind)) is not None and todo < 0:
+        rule = TABLES.rules[-1 - todo]
+        height -= max(0, rule.size - len(above))
+        del above[-rule.size :]
+        below = above[-1] if above else states[height - 1]
+        above.append(rows[below][rule.origin])
+    return todo is not None or (kind == END and above[-1] == TABLES.end)
+
+
 def after(states: Sequence[int], kind: str) -> list[int] | None:
     """The stack of states once a token of that kind is taken in; None when it cannot be."""
     stack = list(states)
-    while True:
-        todo = TABLES.rows[stack[-1]].get(kind)
-        if todo is None:
-            return None
+    while (todo := TABLES.rows[stack[-1]].get(kind)) is not None:
         if todo >= 0:
             return [*stack, todo]
         rule = TABLES.rules[-1 - todo]
         del stack[len(stack) - rule.size :]
         stack.append(TABLES.rows[stack[-1]][rule.origin])
-        if kind == "$END" and stack[-1] == TABLES.end:
-            return stack
+    return None
 
 
 def takes(states: Sequence[int], *kinds: str) -> bool:
@@ -46,7 +54,7 @@ def takes(states: Sequence[int], *kinds: str) -> bool:
 
 def usable(states: Sequence[int]) -> list[str]:
     """The terminals that could follow, in the order of their names."""
-    return [kind for kind in TABLES.rows[states[-1]] if kind in TABLES.terminals and after(states, kind)]
+    return [kind for kind in TABLES.rows[states[-1]] if kind in TABLES.terminals and fits(states, kind)]
 
 
 def in_words(kinds: Collection[str]) -> str:

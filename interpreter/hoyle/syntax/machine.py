@@ -1,7 +1,8 @@
 """The parsing machine: runs the LALR tables over the tokens of one declaration and builds its tree on the way.
 
 Input: a lexer at the start of a declaration. Output: what the builder made of it. Works with explicit stacks, so no
-text can exhaust Python's own; a tree deeper than `MAX_DEPTH` is refused. What a stray token means is asked of `stray`.
+text can exhaust Python's own; a tree deeper than `MAX_DEPTH` is refused, and so is a sentence that opens more than
+`MAX_STACK` things before it ends one. What a stray token means is asked of `stray`.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from typing import Any, NamedTuple
 
 from hoyle.source import Span
 from hoyle.syntax import slips
-from hoyle.syntax.expected import after
+from hoyle.syntax.expected import fits
 from hoyle.syntax.lexer import Lexer
 from hoyle.syntax.tables import END, TABLES, Rule
 from hoyle.syntax.tokens import Refused, Token
 
 MAX_DEPTH = 200
+MAX_STACK = 2_000
 
 Stray = Callable[["Machine", Token], Token]
 
@@ -47,25 +49,20 @@ class Machine:
 
     def run(self) -> Any:
         """The declaration at which the lexer stands; raises `Refused` when it cannot be read."""
-        rows, states, actions = TABLES.rows, self.states, self._actions
+        rows, states = TABLES.rows, self.states
         self._restart()
         token = self.lexer.next(rows[states[-1]])
         while True:
-            todo = rows[states[-1]].get(token.kind)
-            if todo is None or (todo < 0 and after(states, token.kind) is None):
-                # asked before anything is made of the words so far: then all that could follow them still can
+            # asked before anything is made of the words so far: then all that could follow them still can
+            if not fits(states, token.kind):
                 token = self._stray(self, token)
-            elif todo >= 0:
-                self._shift(todo, token)
-                token = self.lexer.next(rows[todo])
-            else:
-                action = actions[-1 - todo]
-                if action.build is None and action.size == 1 and not action.collects:
-                    states[-1] = rows[states[-2]][action.origin]
-                else:
-                    self._reduce(action)
-                if token.kind == END and states[-1] == TABLES.end:
-                    return self._values[-1]
+                continue
+            while (todo := rows[states[-1]].get(token.kind, 0)) < 0:
+                self._reduce(self._actions[-1 - todo])
+            if token.kind == END:
+                return self._values[-1]
+            self._shift(todo, token)
+            token = self.lexer.next(rows[todo])
 
     def unshift(self) -> None:
         """Take the last token shifted back, when nothing has been made of it yet."""
@@ -79,6 +76,8 @@ class Machine:
         self.states[:] = [TABLES.start]
 
     def _shift(self, state: int, token: Token) -> None:
+        if len(self.states) > MAX_STACK:
+            raise Refused(slips.too_deep(token.span(self.lexer.file), "too much is begun and not yet ended"))
         self.states.append(state)
         self.tokens.append(token)
         self._values.append(token)
@@ -87,6 +86,9 @@ class Machine:
         self._depths.append(0)
 
     def _reduce(self, action: _Action) -> None:
+        if action.build is None and action.size == 1 and not action.collects:
+            self.states[-1] = TABLES.rows[self.states[-2]][action.origin]
+            return
         cut = len(self._values) - action.size
         values, first, last = self._values[cut:], self._starts[cut], self._ends[-1]
         depth = max(self._depths[cut:])
