@@ -10,7 +10,8 @@ import pytest
 import hoyle
 from hoyle.data import folder
 from hoyle.graph.draw import dot, mermaid
-from hoyle.graph.json import decode, encode, identity
+from hoyle.graph.identity import identity
+from hoyle.graph.json import decode, encode
 from hoyle.graph.schema import schema
 from hoyle.graph.text import text
 from hoyle.graph.verify import verify

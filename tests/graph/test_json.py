@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from hoyle.graph import generate
 from hoyle.graph import model as m
-from hoyle.graph.json import GraphError, canonical, decode, encode, identity
+from hoyle.graph.identity import canonical, identity
+from hoyle.graph.json import GraphError, decode, encode
 from hoyle.graph.schema import schema
 from hoyle.source import Span
 from tests.graph.samples import changed, sample

@@ -1,12 +1,9 @@
-"""The JSON form of a graph, both ways, and what identifies a game.
+"""The JSON form of a graph, both ways.
 
 `decode` takes text from anywhere: what is not a sound graph is refused with a `GraphError`, whose text is a sentence.
 """
 
 from __future__ import annotations
-
-import hashlib
-from typing import Any
 
 import msgspec
 
@@ -14,8 +11,6 @@ from hoyle.graph.model import FORMAT, Graph
 from hoyle.graph.verify import verify
 
 _DECODER = msgspec.json.Decoder(Graph)
-_IN_WORDS_ONLY = {"span", "files", "about", "sources"}
-"""What a graph says about its text: changing it changes no match."""
 
 
 class GraphError(Exception):
@@ -51,20 +46,3 @@ def _shaped(data: bytes | str) -> Graph:
         return _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise GraphError(f"This is not an effect graph: {error}.") from error
-
-
-def identity(graph: Graph) -> str:
-    """SHA-256 of all that decides how a match goes, in hexadecimal; texts about the game do not."""
-    return hashlib.sha256(canonical(graph)).hexdigest()
-
-
-def canonical(graph: Graph) -> bytes:
-    """Compact JSON, keys sorted, without places in texts: equal for graphs that play alike word for word."""
-    plain = _without_words(msgspec.to_builtins(graph, str_keys=True))
-    return msgspec.json.encode(plain, order="sorted")
-
-
-def _without_words(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _without_words(inner) for key, inner in value.items() if key not in _IN_WORDS_ONLY}
-    return [_without_words(inner) for inner in value] if isinstance(value, list | tuple) else value

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from hoyle.graph.json import identity
+from hoyle.graph.identity import identity
 from hoyle.graph.model import Graph
 from hoyle.interp.program import Program
 from hoyle.play.errors import PlayError
@@ -81,4 +81,4 @@ class Game:
 
     def resume(self, data: Any) -> Match:
         """The match that `Match.to_json` gave, exactly as it stood; `SaveError` for anything else."""
-        return resumed(self, data)
+        return Match(*resumed(self, data))
