@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 import unicodedata
 from collections.abc import Iterable
 from itertools import groupby
@@ -54,21 +55,24 @@ def snippet(source: Source, marks: Iterable[Marked], margin: int, width: int, pa
         labels = list(group)
         shown = _Line(source.line(number), labels[0].label.span.column, width - margin - 3)
         lines.append(f"{paint.dim(str(number).rjust(margin) + ' |')} {shown.text}".rstrip())
-        lines += [f"{bar} {_underline(shown, mark, paint)}".rstrip() for mark in labels]
+        lines += [f"{bar} {row}".rstrip() for mark in labels for row in _underline(shown, mark, paint)]
     return lines
 
 
-def _underline(shown: _Line, mark: Marked, paint: Paint) -> str:
-    span = mark.label.span
+def _underline(shown: _Line, mark: Marked, paint: Paint) -> list[str]:
+    """The words underlined and what is said of them: to their right, to their left, or below, where there is room."""
+    span, text = mark.label.span, mark.label.text
     end = span.end_column if span.end_line == span.line else shown.length + 1
     start, stop = shown.cell(span.column), shown.cell(end)
     sign = ("^" if mark.primary else "-") * max(1, stop - start)
     hue = paint.strong if mark.primary else paint.other
-    gap = "" if not mark.label.text else " "
-    if start + len(sign) + len(mark.label.text) + 1 > shown.room and len(mark.label.text) < start:
-        # no room to the right of the words: the text goes to their left
-        return " " * (start - len(mark.label.text) - 1) + hue(mark.label.text + gap + sign)
-    return " " * start + hue(sign + gap + mark.label.text)
+    if not text or start + len(sign) + 1 + len(text) <= shown.room:
+        return [" " * start + hue(f"{sign} {text}".rstrip())]
+    if len(text) < start:
+        return [" " * (start - len(text) - 1) + hue(f"{text} {sign}")]
+    below = textwrap.wrap(text, max(20, shown.room - start))
+    left = max(0, min(start, shown.room - max(map(len, below))))
+    return [" " * start + hue(sign), *(" " * left + hue(row) for row in below)]
 
 
 class _Line:
@@ -89,12 +93,12 @@ class _Line:
     def _cut(self, pieces: list[str]) -> str:
         if self._cells[-1] <= self.room:
             return "".join(pieces)
+        more = self._cells[-1] - self._skip > self.room
+        first, last = 1 if self._skip else 0, self.room - 1 if more else self.room
         kept = []
         for index, piece in enumerate(pieces):
-            start, stop = self._cells[index] - self._skip, self._cells[index + 1] - self._skip
-            if (start >= 1 or not self._skip) and start >= 0 and stop <= self.room - 1:
+            if self._cells[index] - self._skip >= first and self._cells[index + 1] - self._skip <= last:
                 kept.append(piece)
-        more = self._cells[-1] - self._skip > self.room
         return ("…" if self._skip else "") + "".join(kept) + ("…" if more else "")
 
     def cell(self, column: int) -> int:
