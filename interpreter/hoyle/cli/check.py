@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from glob import glob
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,9 +16,10 @@ from hoyle.cli.problems import print_problems, problems_as_json
 from hoyle.table.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from hoyle.pipeline import Compiled
+    from hoyle.diag import Problem
+    from hoyle.source import Source
 
 STDIN = "-"
 SUFFIX = ".hoyle"
@@ -40,12 +41,14 @@ def check(
     Ends with exit code 1 when there are any.
     """
     names = list(dict.fromkeys(name for file in files for name in _expanded(file)))
-    checked = [(name, _compiled(name)) for name in names]
+    checked = [(name, *_checked(name)) for name in names]
     if format is Format.json:
-        write_json([_as_json(name, compiled) for name, compiled in checked])
+        write_json(
+            [{"file": name, "problems": problems_as_json(problems, sources)} for name, problems, sources in checked]
+        )
     else:
-        _report([compiled for _, compiled in checked])
-    return PROBLEMS if any(_errors(compiled) for _, compiled in checked) else None
+        _report([(problems, sources) for _, problems, sources in checked])
+    return PROBLEMS if any(_has_errors(problems) for _, problems, _ in checked) else None
 
 
 def _expanded(name: str) -> Iterator[str]:
@@ -65,26 +68,28 @@ def _expanded(name: str) -> Iterator[str]:
         yield name
 
 
-def _compiled(name: str) -> Compiled:
+def _checked(name: str) -> tuple[tuple[Problem, ...], tuple[Source, ...]]:
     from hoyle.loading import LoadError, compile_file, compile_text
 
     try:
-        return compile_text(sys.stdin.buffer.read(), "<stdin>") if name == STDIN else compile_file(name)
+        compiled = compile_text(sys.stdin.buffer.read(), "<stdin>") if name == STDIN else compile_file(name)
     except LoadError as problem:
         raise WrongUse(str(problem)) from None
+    return tuple(each for each in compiled.problems if not _is_library(each, compiled.sources)), compiled.sources
 
 
-def _report(all_compiled: list[Compiled]) -> None:
-    for compiled in all_compiled:
-        print_problems(compiled.problems, compiled.sources, sys.stdout)
-    problems = [problem for compiled in all_compiled for problem in compiled.problems]
-    files = counted(len(all_compiled), "file")
-    write(f"{counted(len(problems), 'problem') if problems else 'No problems'} in {files}")
+def _is_library(problem: Problem, sources: Sequence[Source]) -> bool:
+    """Whether all that is wrong is that a library is no game: it is checked with every game that uses it."""
+    span = problem.label.span
+    return problem.code == "no-game" and sources[span.file].quote(span).startswith("library")
 
 
-def _as_json(name: str, compiled: Compiled) -> dict[str, Any]:
-    return {"file": name, "problems": problems_as_json(compiled.problems, compiled.sources)}
+def _report(found: Sequence[tuple[Sequence[Problem], Sequence[Source]]]) -> None:
+    for problems, sources in found:
+        print_problems(problems, sources, sys.stdout)
+    number = sum(len(problems) for problems, _ in found)
+    write(f"{counted(number, 'problem') if number else 'No problems'} in {counted(len(found), 'file')}")
 
 
-def _errors(compiled: Compiled) -> bool:
-    return any(problem.severity == "error" for problem in compiled.problems)
+def _has_errors(problems: Sequence[Problem]) -> bool:
+    return any(problem.severity == "error" for problem in problems)

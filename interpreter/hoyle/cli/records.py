@@ -10,7 +10,7 @@ import msgspec
 from hoyle.play import Result
 from hoyle.table.files import NotKept, read_kept, write_kept
 
-KIND = "hoyle record"
+KIND = "hoyle record of matches"
 
 
 class RecordedMatch(msgspec.Struct, frozen=True):

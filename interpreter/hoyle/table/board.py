@@ -57,6 +57,8 @@ class Board:
             return "empty"
         if zone.hidden == zone.size and not any(card.riders or card.signer is not None for card in zone.cards):
             return counted(zone.size, "card")
+        if zone.pile and zone.cards[0].text is None:
+            return counted(zone.size, "card")
         shown = zone.cards[:SHOWN_OF_PILE] if zone.pile else zone.cards
         parts = [self._card(card, zone) for card in shown]
         if zone.pile and zone.size > len(shown):

@@ -55,7 +55,7 @@ class Table:
             session.run()
         finally:
             self._file = session.file
-        view = session.view(None)
+        view = session.show_table(session.onlooker)
         tell_end(self.screen, view)
         if view.result is not None:
             self.evening = after_game(self.evening, view.result)

@@ -51,7 +51,7 @@ def read_kept(path: Path, *kinds: str) -> dict[str, Any]:
     """Reads a sealed document of one of these kinds, its seal taken off."""
     document = _parse(path)
     if not isinstance(document, dict) or document.get("kind") not in kinds:
-        raise NotKept(f"{path} holds no match: it was not written by hoyle.")
+        raise NotKept(f"{path} is no {' or '.join(kinds)}.")
     checksum = document.pop("checksum", None)
     if checksum != _checksum(document):
         raise NotKept(f"{path} was changed after it was written, so it cannot be trusted.")

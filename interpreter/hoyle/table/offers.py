@@ -1,26 +1,28 @@
 """The choices of one decision as a numbered list, and what a person typed as one of them.
 
 Choices that are numbers themselves (a bid) get no numbers: what is typed is then the choice. Many choices are grouped
-by their first word where it is shared.
+by their first word where it is shared; of very many sets of cards only the cards are shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from hoyle.table.signs import FIRM, Piece, Signs
 
 Numbered = tuple[int, str]
-FEW = 6
-"""So many choices still stand one a line."""
+FEW, MANY = 6, 40
+"""So many choices still stand one a line; of more sets of cards than this, only the cards are listed."""
 
 
 class Offers:
     """What a seat may choose now, in the order of the match."""
 
-    def __init__(self, choices: Sequence[str]) -> None:
+    def __init__(self, choices: Sequence[str], signs: Signs) -> None:
         self.choices = tuple(choices)
-        self.numbered = not all(choice.lstrip("-").isdigit() for choice in self.choices)
+        self._signs = signs
+        self.spread = len(choices) > MANY and all(signs.are_cards(choice) for choice in choices)
+        self.numbered = not self.spread and not all(choice.lstrip("-").isdigit() for choice in choices)
 
     def typed(self, line: str) -> str | None:
         """The choice that a person typed by its number, or by its own words exactly; None for anything else."""
@@ -31,17 +33,28 @@ class Offers:
             return self.choices[int(line) - 1]
         return None
 
-    def rows(self, signs: Signs) -> Iterator[tuple[str, list[Piece]]]:
+    def rows(self) -> Iterator[tuple[str, list[Piece]]]:
         """The list, painted: each row with a label, or none."""
         groups = self._groups()
-        if not self.numbered:
+        if self.spread:
+            yield self._how_many(), [*_row(((0, card) for card in self._cards()), self._signs)]
+        elif not self.numbered:
             yield "one of", [(choice.replace(" ", FIRM) + "  ", "cyan") for choice in self.choices]
         elif len(self.choices) <= FEW and len(groups) > 1:
             for number, choice in enumerate(self.choices, 1):
-                yield "", [*_number(number), *signs.pieces(choice)]
+                yield "", [*_number(number), *self._signs.pieces(choice)]
         else:
             for head, members in groups.items():
-                yield head, [*_row(members, signs)]
+                yield head, [*_row(members, self._signs)]
+
+    def _cards(self) -> Iterator[str]:
+        """Every card that stands in some choice, once."""
+        yield from dict.fromkeys(word for choice in self.choices for word in choice.split() if word != "none")
+
+    def _how_many(self) -> str:
+        sizes = {0 if choice == "none" else len(choice.split()) for choice in self.choices}
+        few, most = min(sizes), max(sizes)
+        return f"{most} of" if few == most else f"{few} to {most} of"
 
     def _groups(self) -> dict[str, list[Numbered]]:
         """The choices by first word; all in one group without a name where no first word is shared."""
@@ -54,9 +67,10 @@ class Offers:
         return groups
 
 
-def _row(members: list[Numbered], signs: Signs) -> Iterator[Piece]:
+def _row(members: Iterable[Numbered], signs: Signs) -> Iterator[Piece]:
     for number, rest in members:
-        yield from _number(number)
+        if number:
+            yield from _number(number)
         yield from signs.pieces(rest.replace(" ", FIRM))
         yield "  ", ""
 

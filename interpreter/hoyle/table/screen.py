@@ -33,28 +33,31 @@ class Screen:
         """A line, wrapped at blanks; what does not fit goes on `hanging` columns further in."""
         self.show(self.signs.pieces(text), style, indent, hanging)
 
-    def show(self, pieces: Iterable[Piece], style: str = "", indent: int = 0, hanging: int = 2) -> None:
-        """A line made of painted stretches."""
+    def show(
+        self, pieces: Iterable[Piece], style: str = "", indent: int = 0, hanging: int = 2, head: Text | None = None
+    ) -> None:
+        """A line made of painted stretches; `head`, of the breadth `hanging`, stands before its first part."""
         text = Text(style=style)
         for words, paint in pieces:
             text.append(words, paint)
         lines = text.wrap(self.console, max(10, self.width - indent - hanging))
-        for number, line in enumerate(lines):
+        for number, line in enumerate(lines or [Text()]):
             line.rstrip()
             line.plain = line.plain.replace(FIRM, " ")
-            self.console.print(Text(" " * (indent + (hanging if number else 0))) + line, soft_wrap=True)
-        if not lines:
-            self.console.print()
+            before = Text(" " * hanging) if number else head or Text()
+            self.console.print(Text(" " * indent) + before + line, soft_wrap=True)
 
     def rows(self, rows: Iterable[tuple[str, Iterable[Piece]]], style: str = "dim") -> None:
         """Labels and what stands beside them, lined up unless the labels are broad for this terminal."""
         listed = list(rows)
         broad = max((len(label) for label, _ in listed), default=0)
-        lined_up = 0 < broad <= self.width // 3
         for label, pieces in listed:
-            gap = " " * (broad - len(label)) if lined_up else ""
-            head = [(f"{label}{gap}  ", style)] if broad else []
-            self.show([*head, *pieces], indent=2, hanging=broad + 2 if lined_up else 2)
+            if not broad:
+                self.show(pieces, indent=2)
+            elif broad <= self.width // 3:
+                self.show(pieces, indent=2, hanging=broad + 2, head=Text(f"{label:{broad}}  ", style))
+            else:
+                self.show([(f"{label}  ", style), *pieces], indent=2)
 
     def line(self, title: str = "") -> None:
         """A ruled line with a title in it."""

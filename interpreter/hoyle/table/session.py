@@ -55,7 +55,12 @@ class Session:
             if self.file:
                 self.save(self.file)
         if not self._aloud:
-            self._telling.tell(self.view(None if self._hiding else self.seats.people[0]).events)
+            self._telling.tell(self.view(self.onlooker).events)
+
+    @property
+    def onlooker(self) -> int | None:
+        """Through whose eyes the end is shown: those of the one person, or a bystander's."""
+        return self.seats.people[0] if len(self.seats.people) == 1 else None
 
     def _decision(self) -> None:
         acting = self.course.match.to_act
@@ -87,7 +92,7 @@ class Session:
         view = self.view(seat)
         if not self._aloud:
             self._telling.tell(view.events)
-        offers = Offers(view.choices)
+        offers = Offers(view.choices, self.screen.signs)
         if self.seats.alone and len(offers.choices) == 1:
             self.screen.say(f"You have one choice: {offers.choices[0]}", "dim")
             self.play(seat, offers.choices[0])
@@ -110,7 +115,7 @@ class Session:
 
     def show_choices(self, view: View) -> None:
         """The choices alone."""
-        self.screen.rows(Offers(view.choices).rows(self.screen.signs), style="")
+        self.screen.rows(Offers(view.choices, self.screen.signs).rows(), style="")
 
     def _answered(self, seat: int, offers: Offers) -> bool:
         """Whether what was typed ends this decision, by a choice or by going back to an earlier one."""

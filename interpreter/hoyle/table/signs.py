@@ -43,6 +43,10 @@ class Signs:
         """The text with signs and without styles."""
         return "".join(piece for piece, _ in self.pieces(text))
 
+    def are_cards(self, text: str) -> bool:
+        """Whether every word is a card, or the text is `none`."""
+        return text == "none" or all(word in self._cards for word in text.split())
+
     def _card(self, card: str) -> Piece:
         suit = self._suits.get(card)
         if suit is None:

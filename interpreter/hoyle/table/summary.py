@@ -18,7 +18,7 @@ def tell_end(screen: Screen, view: View) -> None:
         return
     screen.line("the end")
     screen.say(verdict(view.result, view.names), "bold green")
-    if view.result.scores is not None:
+    if view.result.scores:
         for line in standings(view.result, view.names):
             screen.say(line, indent=2)
 
@@ -30,15 +30,14 @@ def verdict(result: Result, names: tuple[str, ...]) -> str:
         return f"{winners[0]} wins."
     if winners:
         return f"{joined(winners)} win together."
-    return "The game ends without a winner."
+    return "The game is drawn." if result.reason == "draw" else "The game ends without a winner."
 
 
 def standings(result: Result, names: tuple[str, ...]) -> Iterator[str]:
-    """Everybody by place, with the score that decided."""
+    """Everybody by place, with the score that decided it."""
     broad = max(map(len, names))
     for seat in sorted(range(len(names)), key=lambda seat: (result.ranks[seat], seat)):
-        score = f"  {result.scores[seat]}" if result.scores is not None else ""
-        yield f"{result.ranks[seat]}. {names[seat]:{broad}}{score}"
+        yield f"{result.ranks[seat]}. {names[seat]:{broad}}  {result.scores[seat]}"
 
 
 def after_game(evening: Evening, result: Result) -> Evening:

@@ -1,4 +1,4 @@
-"""Events as lines, without those that say nothing new: a variable set to what it was, a phase that goes on."""
+"""Events as lines, without those that say nothing new: a variable set to what it was, cards that stay."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from hoyle.play import Event, View
 from hoyle.table.screen import Screen
 from hoyle.table.values import Values
 
-LOUD = ("choice", "turn", "race", "result")
+LOUD = ("choice", "turn", "race")
 """Kinds of event that begin a paragraph; the others are indented below."""
 
 
 class Telling:
-    """Tells what happens; remembers the variables as they were told last."""
+    """Tells what happens, but for the result, which has a place of its own; remembers the variables as they were told last."""
 
     def __init__(self, screen: Screen, values: Values, view: View) -> None:
         self._screen = screen
@@ -26,6 +26,8 @@ class Telling:
                 self._screen.say(event.text, indent=0 if event.kind in LOUD else 2)
 
     def _is_new(self, event: Event) -> bool:
+        if event.kind == "result" or (event.source is not None and event.source == event.target):
+            return False
         if event.kind != "set":
             return True
         key = (event.target, event.seat)
