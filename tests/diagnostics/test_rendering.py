@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hoyle.diag import Fix, Label, Problem, RuleErrors, in_order, render_json, render_text

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hoyle.source import Source
@@ -19,6 +19,7 @@ BREAKS = ("\n", "\r\n", "\r")
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@settings(deadline=None, max_examples=40)
 @given(data=st.data())
 def test_layout_means_nothing(path: Path, data: st.DataObject) -> None:
     """A shipped game in another layout is the same tree, places apart."""
