@@ -66,6 +66,12 @@ class Racing(Single):
         state.events.append(("race", self._pc, tuple(order), dead_heat))
         return self._node.next
 
+    def forget(self, state: State, frame: Frame, seat: int) -> None:
+        """The others have not decided yet."""
+        work = frame[WORK]
+        pairs = zip(work[::2], work[1::2], strict=True)
+        frame[WORK] = tuple(each for other, done in pairs for each in (other, done if other == seat else UNDECIDED))
+
     def cards(self, state: State, frame: Frame, seat: int, raw: Any) -> tuple[int, ...]:
         """None."""
         return ()
@@ -169,3 +175,13 @@ class Gathering:
     def unseen(self, state: State, frame: Frame) -> list[int]:
         """None of its own: each part is looked at by itself."""
         return []
+
+    def forget(self, state: State, frame: Frame, seat: int) -> None:
+        """The others begin their parts again."""
+        over = next(each for each in reversed(state.frames) if each[0] == self._pc)
+        for part in self._parts(state):
+            player = part[self._node.slot + 1]
+            if player != seat:
+                part[:] = over
+                part[self._node.slot + 1] = player
+                self._go_on(state, part, self._node.choices, {})

@@ -122,6 +122,12 @@ class Program:
         """The node at which a seat that may act decides."""
         return self.stop_of(state).node(state, state.frames[-1], seat)
 
+    def forget_secrets(self, state: State, seat: int) -> None:
+        """What others than a seat have decided in secret at this decision is undecided again."""
+        if state.result is None:
+            self.stop_of(state).forget(state, state.frames[-1], seat)
+            state.offers = None
+
     # ---------------------------------------------------------------- running
 
     def apply(self, state: State, seat: int, raw: Any) -> None:

@@ -3,7 +3,8 @@
 Every stop does the same things. `reach` comes to it: works out what may be chosen and stops, or goes on where there
 is nothing to decide. `offers` works the choices out again without changing anything. `take` carries a choice out. `cards`
 says which cards a choice names; `node` where in the graph a seat decides; `unseen` which cards must stand in the frame as
-blind picks. What a stop must remember between two decisions is in its frame alone.
+blind picks; `forget` makes undecided again what others than a seat have decided in secret. What a stop must remember
+between two decisions is in its frame alone.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class Stop(Protocol):
     def cards(self, state: State, frame: Frame, seat: int, raw: Any) -> tuple[int, ...]: ...
     def node(self, state: State, frame: Frame, seat: int) -> int: ...
     def unseen(self, state: State, frame: Frame) -> list[int]: ...
+    def forget(self, state: State, frame: Frame, seat: int) -> None: ...
 
 
 class Linked(Protocol):
@@ -65,6 +67,9 @@ class Single:
     def node(self, state: State, frame: Frame, seat: int) -> int:
         """The stop's own node."""
         return self._pc
+
+    def forget(self, state: State, frame: Frame, seat: int) -> None:
+        """Nothing is secret here."""
 
 
 class Choosing(Single):
