@@ -30,10 +30,11 @@ def steps(log: Log) -> Iterator[Step]:
 class Teller:
     """Tells one seat (a bystander: the number of players)."""
 
-    def __init__(self, wording: Wording, seat: int, result: Result | None) -> None:
+    def __init__(self, wording: Wording, seat: int, result: Result | None, eyes: int | None = None) -> None:
+        """`eyes` are the bits of knowledge to look with, if not those of the seat."""
         self.wording = wording
         self.seat = seat
-        self.bit = 1 << seat
+        self.bit = 1 << seat if eyes is None else eyes
         self.result = result
 
     def tell(self, step: Step) -> Iterator[Event]:
