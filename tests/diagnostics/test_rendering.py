@@ -107,6 +107,7 @@ def test_json_is_complete() -> None:
     }  # fmt: skip
 
 
+@settings(deadline=None)
 @given(
     numbers=st.lists(st.integers(-3, 60), min_size=5, max_size=5), text=st.text(max_size=80), width=st.integers(0, 200)
 )
