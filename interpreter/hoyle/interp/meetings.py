@@ -167,10 +167,9 @@ class Gathering:
         part, stop = self._part_of(state, seat)
         return stop.cards(state, part, seat, raw)
 
-    def node(self, state: State, frame: Frame, seat: int) -> int:
-        """Where this seat's part stands."""
-        node: int = self._part_of(state, seat)[0][0]
-        return node
+    def at(self, state: State, frame: Frame, seat: int) -> Frame:
+        """This seat's part."""
+        return self._part_of(state, seat)[0]
 
     def unseen(self, state: State, frame: Frame) -> list[int]:
         """None of its own: each part is looked at by itself."""

@@ -120,7 +120,12 @@ class Program:
 
     def node_of(self, state: State, seat: int) -> int:
         """The node at which a seat that may act decides."""
-        return self.stop_of(state).node(state, state.frames[-1], seat)
+        node: int = self.frame_of(state, seat)[0]
+        return node
+
+    def frame_of(self, state: State, seat: int) -> Frame:
+        """The frame in which a seat that may act decides."""
+        return self.stop_of(state).at(state, state.frames[-1], seat)
 
     def forget_secrets(self, state: State, seat: int) -> None:
         """What others than a seat have decided in secret at this decision is undecided again."""
@@ -135,7 +140,7 @@ class Program:
         frame = state.frames[-1]
         stop = self.stop_at[frame[0]]
         assert stop is not None
-        pc = stop.node(state, frame, seat)
+        pc = stop.at(state, frame, seat)[0]
         cards = stop.cards(state, frame, seat, raw)
         before = [(state.place[card], state.known[card]) for card in cards]
         state.offers = None

@@ -2,7 +2,7 @@
 
 Every stop does the same things. `reach` comes to it: works out what may be chosen and stops, or goes on where there
 is nothing to decide. `offers` works the choices out again without changing anything. `take` carries a choice out. `cards`
-says which cards a choice names; `node` where in the graph a seat decides; `unseen` which cards must stand in the frame as
+says which cards a choice names; `at` the frame in which a seat decides; `unseen` which cards must stand in the frame as
 blind picks; `forget` makes undecided again what others than a seat have decided in secret. What a stop must remember
 between two decisions is in its frame alone.
 """
@@ -38,7 +38,7 @@ class Stop(Protocol):
     def offers(self, state: State, frame: Frame) -> Offers: ...
     def take(self, state: State, frame: Frame, seat: int, raw: Any) -> int: ...
     def cards(self, state: State, frame: Frame, seat: int, raw: Any) -> tuple[int, ...]: ...
-    def node(self, state: State, frame: Frame, seat: int) -> int: ...
+    def at(self, state: State, frame: Frame, seat: int) -> Frame: ...
     def unseen(self, state: State, frame: Frame) -> list[int]: ...
     def forget(self, state: State, frame: Frame, seat: int) -> None: ...
 
@@ -62,11 +62,9 @@ def limited(count: int, span: Any) -> None:
 class Single:
     """What stops share at which one player decides."""
 
-    _pc: int
-
-    def node(self, state: State, frame: Frame, seat: int) -> int:
-        """The stop's own node."""
-        return self._pc
+    def at(self, state: State, frame: Frame, seat: int) -> Frame:
+        """The uppermost frame."""
+        return frame
 
     def forget(self, state: State, frame: Frame, seat: int) -> None:
         """Nothing is secret here."""
