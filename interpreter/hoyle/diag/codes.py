@@ -107,5 +107,13 @@ CODES: dict[str, str] = {
     # files
     "not-a-library": "A game used as a library.",
     "unknown-library": "A library that does not exist.",
+    "unknown-game": "A variant of a game that does not exist.",
+    "variant-cycle": "Files that are variants of each other in a circle.",
+    "too-many-files": "A game that is spread over too many files.",
+    "not-a-variant": "A difference in a file that varies no other.",
+    "changes-nothing-there": "A difference that hits nothing that is there.",
+    "cannot-replace": "A replacement of rules that add up.",
+    "idle-amendment": "An amendment that changes nothing.",
+    "replacement-breaks": "A replacement whose users rely on other parameters or another type.",
     "unreadable-file": "A rule file that cannot be read.",
 }

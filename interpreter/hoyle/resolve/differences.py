@@ -102,7 +102,7 @@ def _remove(declared: Declared, d: tree.Remove) -> list[Problem]:
             return [_missing(declared, d.kind, d.name)]
         declared.changes.append(Change("removed", d.kind, d.name.text, d.span, before))
         return []
-    table = declared.hooks if d.kind in HOOKS else declared.unnamed(d.kind)
+    table: list[Any] = declared.hooks if d.kind in HOOKS else declared.unnamed(d.kind)
     gone = [x for x in table if kind_of(x) == d.kind and (d.name is None or x.zone.text == d.name.text)]
     if not gone:
         named = f" of `{d.name.text}`" if d.name else ""

@@ -67,7 +67,8 @@ class Texts:
             near = nearest(path, list(self.known))
             help_text = "did you mean " + " or ".join(f"`{n}`" for n in near) + "?" if near else ""
             text = f"there is no {what} `{path}`"
-            self.problems.append(problem(f"unknown-{what}", text, span, "not found", help_text=help_text))
+            code = "unknown-library" if what == "library" else "unknown-game"
+            self.problems.append(problem(code, text, span, "not found", help_text=help_text))
             return None
         if what == "game" and any(s.name == source.name and s.text == source.text for s in self.sources):
             self.problems.append(self._circle(path, span, walk))
