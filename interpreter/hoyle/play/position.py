@@ -12,9 +12,9 @@ from functools import cached_property
 
 import msgspec
 
-from hoyle.graph.model import NONE, Type
-from hoyle.interp.asking import definition
+from hoyle.graph.model import FIRST_PARAM, IT, ME, NONE, Type
 from hoyle.interp.program import Program
+from hoyle.interp.reckon import Reckoner
 from hoyle.play.game import Game
 from hoyle.play.match import Match
 from hoyle.play.reading import Reader
@@ -111,8 +111,8 @@ class Inside:
 
     def define(self, index: int, player: int) -> int:
         """What a definition gives for a player."""
-        given = definition(self._program.shapes.pool, index)(self._state, NONE, NONE, player)
-        return int(given)
+        reckoner = Reckoner(self._layout, self._state)
+        return int(reckoner.value(self._layout.graph.defines[index].body, {ME: NONE, IT: NONE, FIRST_PARAM: player}))
 
 
 class Run:

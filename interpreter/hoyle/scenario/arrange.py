@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hoyle.graph.model import NONE
-from hoyle.play import Game, Match
-from hoyle.play.position import Inside, Lie, Run, lay_out
+from hoyle.play import Game, Match, PlayError
+from hoyle.play.options import chosen_options
+from hoyle.play.position import Inside, Lie, Run, ZonePlace, lay_out
 from hoyle.scenario.cards import CardEntry
-from hoyle.scenario.given import Given, Moment, ZonePlace
+from hoyle.scenario.given import Given, Moment
 from hoyle.scenario.model import Scenario
 from hoyle.scenario.names import Names
+from hoyle.scenario.nodes import Text
 from hoyle.scenario.problem import ScenarioError, quoted
 from hoyle.scenario.reach import DECISIONS, DECISIONS_FOR_VALUES, Start, holds, reach
 
@@ -30,14 +32,16 @@ class Positions:
     def match(self, scenario: Scenario, game: Game, names: Names, given: Given) -> Match:
         """The match at the start of the steps."""
         script = tuple(_order(shuffle, names) for shuffle in scenario.setting.shuffles)
-        options = game.option_values(len(names.players), {key: text.text for key, text in scenario.setting.options.items()})
+        options = _options(scenario, game, names)
         laid = bool(given.zones)
         start = Start(game, len(names.players), options, scenario.setting.seed or 0, () if laid else script)
         run = self._found(start, given, names, laid)
         zones = placed(given, names, run.inside) if laid else None
         match = lay_out(run, names.players, zones, given.vars, script if laid else None)
-        if not holds(given.moment.structural(names), Inside(match), quiet=False):
-            raise ScenarioError(given.place, "In this position there is nothing to decide at the moment asked for; the match runs on.")
+        if not holds(given.moment.structural(names), Inside.of(match), quiet=False):
+            raise ScenarioError(
+                given.place, "In this position there is nothing to decide at the moment asked for; the match runs on."
+            )
         return match
 
     def _found(self, start: Start, given: Given, names: Names, laid: bool) -> Run:
@@ -68,7 +72,16 @@ def _described(moment: Moment, names: Names) -> str:
     return "a decision with " + ", ".join(parts) if parts else "a decision at which no action waits for answers"
 
 
-def _order(shuffle: Iterable[object], names: Names) -> tuple[int, ...]:
+def _options(scenario: Scenario, game: Game, names: Names) -> tuple[int, ...]:
+    wanted = scenario.setting.options
+    try:
+        return chosen_options(game.setting(names.players), {name: text.text for name, text in wanted.items()})
+    except PlayError as error:
+        place = next((text.place for name, text in wanted.items() if name in str(error)), scenario.place)
+        raise ScenarioError(place, f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+
+
+def _order(shuffle: Iterable[Text], names: Names) -> tuple[int, ...]:
     cards: list[int] = []
     for text in shuffle:
         card = names.card(text.text, text.place)
@@ -85,10 +98,12 @@ def placed(given: Given, names: Names, before: Inside) -> dict[ZonePlace, list[L
     """Every card's place: those named, and the others in the zone `rest`."""
     zones = {place: _lies(place, entries, names, before) for place, entries in given.zones.items()}
     named = {card for entries in given.zones.values() for entry in entries for card in entry.cards}
-    others = [card for card in before.all_cards() if card not in named]
+    others = [card for card in before.cards if card not in named]
     if others:
         if given.rest is None:
-            sentence = f"{len(others)} cards are named nowhere, and there is no zone `stock`: say with `rest` where they go."
+            sentence = (
+                f"{len(others)} cards are named nowhere, and there is no zone `stock`: say with `rest` where they go."
+            )
             raise ScenarioError(given.place, sentence)
         zones.setdefault(given.rest, []).extend(Lie(card) for card in others)
     return zones
@@ -104,7 +119,9 @@ def _lies(place: ZonePlace, entries: tuple[CardEntry, ...], names: Names, before
         for entry in entries:
             if entry.riders:
                 raise ScenarioError(entry.place, f"In `{zone.name}` cards cannot ride on others; list them one by one.")
-    return [Lie(entry.card, entry.riders or (), signer, entry.up) for entry, signer in zip(entries, signers, strict=True)]
+    return [
+        Lie(entry.card, entry.riders or (), signer, entry.up) for entry, signer in zip(entries, signers, strict=True)
+    ]
 
 
 def _no_signer(entry: CardEntry, name: str) -> int:

@@ -84,11 +84,15 @@ def _entry(node: Node, names: Names) -> CardEntry:
         return CardEntry(node.place, card, up=FACES[detail.text])
     if isinstance(detail, Text) and detail.text:
         return CardEntry(node.place, card, signer=names.seat(detail.text, detail.place))
-    raise ScenarioError(detail.place, f"After `{word}:` stands the list of cards riding on it, who put it there, or its face.")
+    raise ScenarioError(
+        detail.place, f"After `{word}:` stands the list of cards riding on it, who put it there, or its face."
+    )
 
 
 def _riders(detail: Items) -> Iterator[Text]:
     for item in detail.items:
         if not isinstance(item, Text):
-            raise ScenarioError(item.place, "A card that rides on another is written like AH; nothing rides on it in turn.")
+            raise ScenarioError(
+                item.place, "A card that rides on another is written like AH; nothing rides on it in turn."
+            )
         yield item

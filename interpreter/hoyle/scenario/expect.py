@@ -5,13 +5,11 @@ Input: the tree of `expect` and a match. Output: the differences, in the order o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hoyle.graph.model import NONE, Type
 from hoyle.play import Match
-from hoyle.play.position import Inside
-from hoyle.play.reading import Reader
-from hoyle.scenario.facts import LocalFact, VarFact, ZoneFact, facts
+from hoyle.play.position import Inside, wording
+from hoyle.play.wording import Wording
+from hoyle.scenario.facts import Fact, LocalFact, VarFact, ZoneFact, facts
 from hoyle.scenario.given import read_local, read_names
 from hoyle.scenario.legal import compare_legal
 from hoyle.scenario.names import Names, Value
@@ -27,43 +25,47 @@ RESERVED = ("turn", "to act", "phase", "state", "score", "result", "legal", "see
 
 def compare(tree: Pairs, match: Match, names: Names) -> list[Difference]:
     """All differences between `tree` and the match."""
-    inside = Inside(match)
     found: list[Difference] = []
+    inside, words = Inside.of(match), wording(match)
     for key, node in tree.values.items():
         if key in RESERVED and key != "state":
-            found += _special(key, node, tree.keys[key], match, inside, names)
+            found += _special(key, node, tree.keys[key], match, names)
     for fact in facts(tree, names, RESERVED):
         if isinstance(fact, ZoneFact):
             found += compare_zone(fact, inside.lies(fact.zone, fact.owner, fact.index), names)
         elif isinstance(fact, VarFact):
-            found += _compare_var(fact, inside, names)
+            type_ = names.graph.vars[fact.var].type
+            wanted = names.value(type_, fact.node, fact.what)
+            found += _values(fact, type_, wanted, inside.variable(fact.var, fact.owner), words)
         elif isinstance(fact, LocalFact):
-            found += _compare_local(fact, inside, names)
+            found += _compare_local(fact, inside.local(fact.name), names, words)
     return sorted(found, key=lambda difference: difference.line)
 
 
-def _special(key: str, node: Node, place: Place, match: Match, inside: Inside, names: Names) -> Iterator[Difference]:
-    if key == "turn" and isinstance(node, Text):
-        yield from _seats("turn", place, [names.seat(node.text, node.place)], [inside.turn], names)
-    elif key == "to act":
-        yield from _seats("to act", place, sorted(read_names(node, names)), sorted(match.to_act), names)
-    elif key == "phase" and isinstance(node, Text):
-        wanted, phases = names.phase(node.text, node.place), [*names.graph.phases, "none"]
-        if wanted != inside.phase:
-            yield Difference(place.line, "phase", phases[wanted], phases[inside.phase])
-    elif key == "score" and isinstance(node, Pairs):
-        yield from compare_scores(node, place, match, inside, names)
-    elif key == "result":
-        yield from compare_result(node, place, match, names)
-    elif key == "legal" and isinstance(node, Pairs):
-        yield from compare_legal(node, match, names, Reader(inside.wording))
-    elif key == "sees" and isinstance(node, Pairs):
-        yield from compare_sees(node, match, names)
+def _special(key: str, node: Node, place: Place, match: Match, names: Names) -> list[Difference]:
+    """What a key says that is neither zone nor variable."""
+    inside = Inside.of(match)
+    if key == "to act":
+        return _seats(key, place, sorted(read_names(node, names)), sorted(match.to_act), names)
+    if key == "result":
+        return compare_result(node, place, match, names)
+    if isinstance(node, Text):
+        if key == "turn":
+            return _seats(key, place, [names.seat(node.text, node.place)], [inside.turn], names)
+        return _phase(place, names.phase(node.text, node.place), inside.phase, names)
+    assert isinstance(node, Pairs)
+    if key == "score":
+        return compare_scores(node, place, match, inside, names)
+    return compare_legal(node, match, names) if key == "legal" else compare_sees(node, match, names)
 
 
-def _seats(what: str, place: Place, wanted: list[int], found: list[int], names: Names) -> Iterator[Difference]:
-    if wanted != found:
-        yield Difference(place.line, what, _named(wanted, names), _named(found, names))
+def _phase(place: Place, wanted: int, found: int, names: Names) -> list[Difference]:
+    phases = [*names.graph.phases, "none"]
+    return [Difference(place.line, "phase", phases[wanted], phases[found])] if wanted != found else []
+
+
+def _seats(what: str, place: Place, wanted: list[int], found: list[int], names: Names) -> list[Difference]:
+    return [Difference(place.line, what, _named(wanted, names), _named(found, names))] if wanted != found else []
 
 
 def _named(seats: list[int], names: Names) -> str:
@@ -71,26 +73,17 @@ def _named(seats: list[int], names: Names) -> str:
     return texts[0] if len(texts) == 1 else listed(texts)
 
 
-def _compare_var(fact: VarFact, inside: Inside, names: Names) -> Iterator[Difference]:
-    type_ = names.graph.vars[fact.var].type
-    yield from _values(fact.place, fact.what, type_, names.value(type_, fact.node, fact.what), inside.variable(fact.var, fact.owner), inside)
-
-
-def _compare_local(fact: LocalFact, inside: Inside, names: Names) -> Iterator[Difference]:
+def _compare_local(fact: LocalFact, found: tuple[Type, Value] | None, names: Names, words: Wording) -> list[Difference]:
     wanted = read_local(fact, names)
-    found = inside.local(fact.name)
+    written = fact.node.text if isinstance(fact.node, Text) else "a list"
     if found is None:
-        yield Difference(fact.place.line, fact.what, _written(fact.node), "nothing: the rules are not where it has a value")
-    elif found[0] in wanted:
-        yield from _values(fact.place, fact.what, found[0], wanted[found[0]], found[1], inside)
-    else:
-        yield Difference(fact.place.line, fact.what, _written(fact.node), inside.text(*found))
+        return [Difference(fact.place.line, fact.what, written, "nothing: the rules are not where it has a value")]
+    if found[0] not in wanted:
+        return [Difference(fact.place.line, fact.what, written, words.value(*found))]
+    return _values(fact, found[0], wanted[found[0]], found[1], words)
 
 
-def _values(place: Place, what: str, type_: Type, wanted: Value, found: Value, inside: Inside) -> Iterator[Difference]:
-    if wanted != found:
-        yield Difference(place.line, what, inside.text(type_, wanted), inside.text(type_, found))
-
-
-def _written(node: Node) -> str:
-    return node.text if isinstance(node, Text) else "a list"
+def _values(fact: Fact, type_: Type, wanted: Value, found: Value, words: Wording) -> list[Difference]:
+    if wanted == found:
+        return []
+    return [Difference(fact.place.line, fact.what, words.value(type_, wanted), words.value(type_, found))]

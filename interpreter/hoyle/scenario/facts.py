@@ -63,7 +63,9 @@ def _facts_of(key: str, place: Place, node: Node, names: Names) -> Iterator[Fact
         yield from _named(key, place, node, names, None, key)
         return
     if not isinstance(node, Pairs):
-        raise ScenarioError(node.place, f"`{key}` takes a mapping of zones and variables, such as `{key}: {{hand: []}}`.")
+        raise ScenarioError(
+            node.place, f"`{key}` takes a mapping of zones and variables, such as `{key}: {{hand: []}}`."
+        )
     for inner, value in node.values.items():
         yield from _named(inner, node.keys[inner], value, names, owner, f"{key}.{inner}")
 

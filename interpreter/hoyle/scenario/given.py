@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from hoyle.graph.model import NONE, Type
+from hoyle.play.position import ZonePlace
 from hoyle.scenario.cards import CardEntry, read_cards, refuse_twice
 from hoyle.scenario.facts import Fact, LocalFact, VarFact, ZoneFact, facts
 from hoyle.scenario.names import Names, Value
@@ -18,9 +19,6 @@ RESERVED = ("turn", "to act", "phase", "state", "rest")
 STOCK = "stock"
 STRUCTURAL = frozenset({"dealer"})
 """Variables that say when, like a turn: a position where they differ is another one, not the same with other cards."""
-
-ZonePlace = tuple[int, int, int]
-"""A zone: its declaration, its owner (-1: common), its number in a family (0: it is none)."""
 
 
 @dataclass(slots=True)

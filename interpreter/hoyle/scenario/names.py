@@ -79,7 +79,9 @@ class Names:
         if misplaced:
             return ScenarioError(place, misplaced)
         if owner:
-            return ScenarioError(place, f"A {owner.scope} has no zone or variable `{word}`{self._hint(word, [*zones, *vars_])}")
+            return ScenarioError(
+                place, f"A {owner.scope} has no zone or variable `{word}`{self._hint(word, [*zones, *vars_])}"
+            )
         known = [*self.players, *zones, *vars_, *also]
         return ScenarioError(place, f"`{word}` is no player, zone or variable{self._hint(word, known)}")
 

@@ -80,7 +80,9 @@ def _numbers(tree: Node, what: str, found: Mapping[int, int], names: Names) -> l
         assert isinstance(node, Text)
         seat = names.seat(player, tree.keys[player])
         if int(node.text) != found.get(seat):
-            wrong.append(Difference(tree.keys[player].line, f"{what} of {player}", node.text, str(found.get(seat, "none"))))
+            wrong.append(
+                Difference(tree.keys[player].line, f"{what} of {player}", node.text, str(found.get(seat, "none")))
+            )
     return wrong
 
 

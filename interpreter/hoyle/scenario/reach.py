@@ -6,7 +6,6 @@ decision on every machine; the search is bounded, whatever is asked of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hoyle.graph.model import Type
@@ -14,9 +13,9 @@ from hoyle.play import Game
 from hoyle.play.position import Inside, Run, Value
 from hoyle.scenario.given import Moment
 
-SEEDS = 40
+SEEDS = 16
 """So many matches are looked at."""
-DECISIONS_FOR_VALUES, DECISIONS = 12_000, 80_000
+DECISIONS_FOR_VALUES, DECISIONS = 30_000, 80_000
 """So many decisions are played in all before the search for a moment ends; fewer while variables could be put in place."""
 
 
@@ -34,31 +33,20 @@ class Start:
 def reach(start: Start, moment: Moment, quiet: bool, decisions: int) -> Run | None:
     """A run at the first decision where the moment holds, or None. `quiet`: no announced action is open there.
 
-    The first decisions of all matches come before any later one, for the fewer things have happened the better.
+    All matches are played on together, one decision at a time: the fewer things have happened, the better.
     """
     runs = [_run(start, start.seed + number) for number in range(SEEDS)]
-    for run in runs:
-        if holds(moment, run.inside, quiet):
-            return run
-    left = decisions
-    for run in runs:
-        for _ in _decisions(run):
+    while runs and decisions > 0:
+        for run in runs:
             if holds(moment, run.inside, quiet):
                 return run
-            left -= 1
-            if left <= 0:
-                return None
+        decisions -= len(runs)
+        runs = [run for run in runs if run.play_on()]
     return None
 
 
 def _run(start: Start, seed: int) -> Run:
     return Run(start.game, start.players, start.options, seed, start.script)
-
-
-def _decisions(run: Run) -> Iterator[None]:
-    """Plays on, pausing at every decision."""
-    while run.play_on():
-        yield
 
 
 def holds(moment: Moment, inside: Inside, quiet: bool) -> bool:

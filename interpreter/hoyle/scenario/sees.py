@@ -58,7 +58,9 @@ def _compare(fact: ZoneFact, viewer: str, known: list[str], names: Names) -> lis
     found = listed(known) if known else "hidden"
     if isinstance(fact.node, Text):
         if fact.node.text != "hidden":
-            raise ScenarioError(fact.node.place, "What is seen is a list of cards, `hidden`, or a mapping with `hides` or `shows`.")
+            raise ScenarioError(
+                fact.node.place, "What is seen is a list of cards, `hidden`, or a mapping with `hides` or `shows`."
+            )
         return [Difference(fact.place.line, what, "hidden", found)] if known else []
     if isinstance(fact.node, Items):
         cards = _cards(fact.node, names)
@@ -71,7 +73,9 @@ def _partly(tree: Pairs, what: str, known: list[str], names: Names) -> list[Diff
     found: list[Difference] = []
     for key, node in tree.values.items():
         if key not in ("hides", "shows"):
-            raise ScenarioError(tree.keys[key], f"Unknown key `{key}`: what is seen `hides` or `shows` a list of cards.")
+            raise ScenarioError(
+                tree.keys[key], f"Unknown key `{key}`: what is seen `hides` or `shows` a list of cards."
+            )
         cards = _cards(node, names)
         wrong = [card for card in cards if (card in known) == (key == "hides")]
         if wrong:

@@ -60,7 +60,9 @@ def try_refusal(refusal: Refusal, match: Match, names: Names, seed: int) -> list
         take(step, tried, names, seed)
     except Refused as refused:
         if tried != match:
-            return [Difference(step.place.line, step.text, "nothing changes", "the refused choice has changed the match")]
+            return [
+                Difference(step.place.line, step.text, "nothing changes", "the refused choice has changed the match")
+            ]
         return _wrong_reason(refusal, refused.error, names)
     expected = "refused" + (f" because of `{refusal.because.text}`" if refusal.because else "")
     return [Difference(step.place.line, step.text, expected, "played")]
@@ -70,10 +72,12 @@ def _wrong_reason(refusal: Refusal, error: PlayError, names: Names) -> list[Diff
     step = refusal.step
     if error.code == "unknown-choice":
         _refuse_misspelling(step, names)
-    if refusal.because is None or names_guard(refusal.because.text, error, step, names):
+    if refusal.because is None or names_guard(refusal.because.text, error, step):
         return []
     line = refusal.because.place.line
-    return [Difference(line, step.text, f"refused because of `{refusal.because.text}`", f"refused ({error.code}): {error}")]
+    return [
+        Difference(line, step.text, f"refused because of `{refusal.because.text}`", f"refused ({error.code}): {error}")
+    ]
 
 
 def _refuse_misspelling(step: Step, names: Names) -> None:

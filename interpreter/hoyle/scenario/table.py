@@ -21,7 +21,21 @@ from hoyle.scenario.problem import ScenarioError
 DEFAULT_NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 _NUMBERED = re.compile(r"P[1-9][0-9]?")
 KEYWORDS = frozenset(
-    {"turn", "to act", "phase", "state", "rest", "score", "result", "legal", "sees", "because", "bystander", "next game", "none"}
+    {
+        "turn",
+        "to act",
+        "phase",
+        "state",
+        "rest",
+        "score",
+        "result",
+        "legal",
+        "sees",
+        "because",
+        "bystander",
+        "next game",
+        "none",
+    }
 )
 
 

@@ -103,12 +103,19 @@ def _part(fact: ZoneFact, key: str, node: Node, lies: Sequence[Lie], names: Name
     if key not in KEYS:
         near = meant(key, KEYS)
         hint = near if near != "." else f"; it may say {quoted(KEYS, 'and')}."
-        raise ScenarioError(fact.node.keys[key] if isinstance(fact.node, Pairs) else node.place, f"Unknown key `{key}` in `{what}`{hint}")
-    entries = read_cards(node, names, key) if isinstance(node, Items) else read_cards(Items(node.place, [node]), names, key)
+        raise ScenarioError(
+            fact.node.keys[key] if isinstance(fact.node, Pairs) else node.place,
+            f"Unknown key `{key}` in `{what}`{hint}",
+        )
+    entries = (
+        read_cards(node, names, key) if isinstance(node, Items) else read_cards(Items(node.place, [node]), names, key)
+    )
     if key in ("has", "lacks"):
         return _among(line, what, key, entries, lies, names)
     if not names.graph.zones[fact.zone].pile:
-        raise ScenarioError(node.place, f"`{what}` is no pile, so its cards have no order: `{key}` cannot be asked of it.")
+        raise ScenarioError(
+            node.place, f"`{what}` is no pile, so its cards have no order: `{key}` cannot be asked of it."
+        )
     return _in_order(line, what, key, entries, lies, names)
 
 
@@ -121,7 +128,9 @@ def _in_order(
     if agree and len(part) == count:
         return []
     found = listed(_shown(entries, lie, names) for lie in part)
-    return [Difference(line, f"{key} of {what}" if key != "in order" else f"{what} in order", _texts(entries, names), found)]
+    return [
+        Difference(line, f"{key} of {what}" if key != "in order" else f"{what} in order", _texts(entries, names), found)
+    ]
 
 
 def _among(
