@@ -5,7 +5,7 @@ A raw card value of -2 or less stands for such a card: -2 is `card 1`, -3 `card 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hoyle.runtime import chance
@@ -43,7 +43,7 @@ def card_of(frame: Frame, raw: int) -> int:
     return card
 
 
-def coded_offers(offers: list[tuple[int, ...]], places: dict[int, Sequence[int]], order: Sequence[int]) -> list[Any]:
+def coded_offers(offers: list[tuple[int, ...]], places: Mapping[int, Sequence[int]], order: Sequence[int]) -> list[Any]:
     """Choices of actions with unseen cards coded; `places` are the card arguments of each action.
 
     Those without unseen cards stay where they are; of each action the others follow in the order of their codes.

@@ -16,8 +16,6 @@ from hoyle.graph.walk import operands
 from hoyle.interp.helpers import INNER_LIMIT
 from hoyle.runtime.values import LIST_LIMIT
 
-
-
 TYPICAL = 100
 """Members of a list of numbers for which nothing is charged beyond what its node costs."""
 
@@ -92,7 +90,9 @@ class Costs:
         """The cost of finding out what an action offers."""
         total, times = 1, 1
         for place in range(len(action.params) + 1):
-            total += times * sum(1 + self.of(guard.condition, place > 0) for guard in action.guards if guard.after == place)
+            total += times * sum(
+                1 + self.of(guard.condition, place > 0) for guard in action.guards if guard.after == place
+            )
             if place < len(action.params):
                 domain = action.params[place].domain
                 total += times * self.of(domain, place > 0)

@@ -11,7 +11,6 @@ from hoyle.runtime.layout import Layout
 from hoyle.runtime.moving import face_up
 from hoyle.runtime.packets import riders_of
 from hoyle.runtime.state import State
-from hoyle.runtime.values import LIST_LIMIT
 from hoyle.source import Span
 
 BUDGET = 2_000_000

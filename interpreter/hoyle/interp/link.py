@@ -12,7 +12,7 @@ from typing import Any
 from hoyle.graph import model as m
 from hoyle.graph.types import MEMBER, type_of
 from hoyle.graph.walk import nodes_from
-from hoyle.interp import endings, helpers, places
+from hoyle.interp import endings, helpers, logic, places  # noqa: F401  (register how expressions are written)
 from hoyle.interp.cost import TYPICAL, Costs
 from hoyle.interp.expressions import is_list, stored, value
 from hoyle.interp.meetings import Gathering, Racing
@@ -25,14 +25,14 @@ from hoyle.interp.writer import Local, Writer
 from hoyle.runtime import chance, knowledge, moving, packets, values
 from hoyle.runtime.layout import Layout, unset
 from hoyle.runtime.state import State
+from hoyle.source import NOWHERE
 
-assert places  # its rules register themselves
 DECISIONS = (m.Choose, m.Menu, m.Answers, m.Race, m.Together)
 Look = Callable[..., Any]
 Shown = tuple[Look, int, int, tuple[int, ...], int]
 SHARE = 32
 """So many steps in expressions cost one unit of the budget."""
-ME = m.Slot(span=m.Span(0, 1, 1, 1, 1), slot=m.ME, type=m.Type("player"))
+ME = m.Slot(span=NOWHERE, slot=m.ME, type=m.Type("player"))
 
 
 class Linker:
@@ -44,7 +44,9 @@ class Linker:
         self.pool = Pool(graph, self.layout, self._named(players))
         self.pool.names |= helpers.faults(self.pool.spans)
         self._proc_of = self.layout.proc_of
-        stopping = frozenset(self._proc_of[i] for i, node in enumerate(graph.nodes) if isinstance(node, DECISIONS) and i in self._proc_of)
+        stopping = frozenset(
+            self._proc_of[i] for i, node in enumerate(graph.nodes) if isinstance(node, DECISIONS) and i in self._proc_of
+        )
         self.shapes = Shapes(self.pool, stopping, unset)
         self._lines: list[str] = []
         self._visible = Visible(graph)

@@ -54,7 +54,9 @@ class Racing(Single):
         if UNDECIDED in work[1::2]:
             state.offers = self.offers(state, frame)
             return STOP
-        times = {seat: 1 + chance.below(state, SLOWEST) for seat, done in zip(work[::2], work[1::2], strict=True) if done}
+        times = {
+            seat: 1 + chance.below(state, SLOWEST) for seat, done in zip(work[::2], work[1::2], strict=True) if done
+        }
         order = sorted(times, key=times.__getitem__)
         dead_heat = len(order) > 1 and times[order[0]] == times[order[1]]
         return self.settle(state, frame, order, dead_heat)
@@ -87,7 +89,9 @@ class Gathering:
     While they choose, each stands at a `Choose` or, when done, at the `Gathered` that ends the choices.
     """
 
-    def __init__(self, program: Linked, pc: int, node: m.Together, look: Any, code: Sequence[Any], stops: Sequence[Stop | None]) -> None:
+    def __init__(
+        self, program: Linked, pc: int, node: m.Together, look: Any, code: Sequence[Any], stops: Sequence[Stop | None]
+    ) -> None:
         """`look(S, F)` gives the players; `code` and `stops` are the program's."""
         self._program = program
         self._pc = pc

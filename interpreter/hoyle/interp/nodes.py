@@ -10,6 +10,7 @@ from typing import Any
 
 from hoyle.graph import model as m
 from hoyle.interp.expressions import is_list, kind_of, members, none_of, stored, value
+from hoyle.interp.pool import Pool
 from hoyle.interp.visible import Positions
 from hoyle.interp.writer import Writer
 from hoyle.runtime.moving import FACES
@@ -69,7 +70,7 @@ def write_node(shapes: Shapes, index: int, positions: Positions, weight: int) ->
 class Shapes:
     """What a frame of each procedure looks like."""
 
-    def __init__(self, pool: Any, stopping: frozenset[int], unset: Callable[[m.Type], Any]) -> None:
+    def __init__(self, pool: Pool, stopping: frozenset[int], unset: Callable[[m.Type], Any]) -> None:
         self.pool = pool
         procs = pool.graph.procs
         self.stopping = stopping

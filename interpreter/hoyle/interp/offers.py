@@ -57,4 +57,3 @@ def write_by(pool: Pool, index: int) -> list[str]:
     code = stored(w, by)
     w.line(f"return {code if is_list(w, by) else f'({code},)'}")
     return w.text(f"def b{index}(S,s1):")
-

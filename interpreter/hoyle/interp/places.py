@@ -34,8 +34,7 @@ def _cards_of(w: Writer, e: m.CardsOf) -> str:
     first, owners = w.layout.zone_first[e.zone], w.layout.owners(w.graph.zones[e.zone].owner)
     if single and isinstance(e.owners, m.Players | m.Teams):
         return f"[{','.join(f'*{zones}[{zone}]' for zone in range(first, first + owners))}]"
-    opposed = isinstance(e.owners, m.Others) or (isinstance(e.owners, m.Opponents) and not w.layout.teams)
-    if single and opposed and w.layout.players == 2:
+    if single and w.layout.players == 2 and not w.layout.teams and isinstance(e.owners, m.Others | m.Opponents):
         return f"{zones}[{w.pool.constant((first + 1, first, -1))}[{value(w, e.owners.player)}]]"
     return f"CARDS_OF({zones},{w.pool.instances(e.zone)},{value(w, e.owners)})"
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from hoyle.graph.model import Graph, Set
 from hoyle.graph.walk import nodes_from, procs_called
-from hoyle.interp.helpers import BUDGET
 from hoyle.interp.blind import BLIND, WORK
+from hoyle.interp.helpers import BUDGET
 from hoyle.interp.link import Linker
 from hoyle.interp.meetings import Gathering, Racing
 from hoyle.interp.nodes import STOP
@@ -209,7 +209,11 @@ class Program:
             seen.setdefault(len(state.frames), set()).add(pc)
             pc = self.code[pc](state, state.frames[-1])
         spans = [self.graph.nodes[node].span for node in seen[min(seen)]]
-        return Fault("budget", "this goes on for too long without a decision", min(spans, key=lambda s: (s.file, s.line, s.column)))
+        return Fault(
+            "budget",
+            "this goes on for too long without a decision",
+            min(spans, key=lambda s: (s.file, s.line, s.column)),
+        )
 
     def shows(self, state: State) -> None:
         """Lets standing show rules tell what they show."""

@@ -24,7 +24,9 @@ def resume(program: Program, data: Any) -> State:
     """The state that `State.to_data` wrote of a match of this program."""
     state = read_state(program.layout, data)
     _check_options(program, state)
-    require((state.result is None) == bool(state.frames), "a match that is not over does not go on, or the other way round")
+    require(
+        (state.result is None) == bool(state.frames), "a match that is not over does not go on, or the other way round"
+    )
     if state.result is None:
         Reader(program, state).read()
     return state
@@ -95,9 +97,13 @@ class Reader:
         for slot, known in enumerate(decl.slots):
             check_value(self._layout, known.type, frame[slot + 1], items, f"`{known.name}`")
         loops = (self._graph.nodes[node] for node in self._rooms[proc])
-        require(all(frame[node.at + 1] >= 0 for node in loops if isinstance(node, m.Each)), "a loop is before its beginning")
+        require(
+            all(frame[node.at + 1] >= 0 for node in loops if isinstance(node, m.Each)), "a loop is before its beginning"
+        )
         if proc in self._program.shapes.stopping:
-            require(isinstance(frame[BLIND], tuple) and isinstance(frame[WORK], tuple), "a procedure has lost its decision")
+            require(
+                isinstance(frame[BLIND], tuple) and isinstance(frame[WORK], tuple), "a procedure has lost its decision"
+            )
 
     def _count_items(self, frame: Frame, proc: int) -> None:
         """Whether a frame that has announced its action has an item, and the right one."""
@@ -121,7 +127,12 @@ class Reader:
             found[index] = action
             node = self._graph.nodes[index]
             if not isinstance(node, m.Retire):
-                followers = (node.next, getattr(node, "otherwise", -1), getattr(node, "cancelled", -1), getattr(node, "body", -1))
+                followers = (
+                    node.next,
+                    getattr(node, "otherwise", -1),
+                    getattr(node, "cancelled", -1),
+                    getattr(node, "body", -1),
+                )
                 waiting += [(follower, action) for follower in followers if follower >= 0]
         return found
 
@@ -144,7 +155,10 @@ class Reader:
         return node
 
     def _is_part(self, frame: Frame, over: Frame) -> bool:
-        rooms = nodes_from(self._graph, self._together(over).choices), nodes_from(self._graph, self._together(over).body)
+        rooms = (
+            nodes_from(self._graph, self._together(over).choices),
+            nodes_from(self._graph, self._together(over).body),
+        )
         return any(frame[0] in room for room in rooms) and len(frame) == len(over)
 
     def _expected(self, frame: Frame, proc: int, over: Frame | None) -> frozenset[int]:
@@ -205,6 +219,8 @@ class Reader:
         stop = self._program.stops[frame[0]]
         deciding = stop is not None and (frame is self._state.frames[-1] or self._program.stop_at[frame[0]] is not stop)
         unseen = stop.unseen(self._state, frame) if stop is not None and deciding else []
-        require(sorted(frame[BLIND]) == sorted(unseen), "cards are picked blindly that are known, or the other way round")
+        require(
+            sorted(frame[BLIND]) == sorted(unseen), "cards are picked blindly that are known, or the other way round"
+        )
         if not deciding and not (stop is not None and frame[WORK] == ANSWERED):
             require(frame[WORK] == (), "a decision is half made that is not at hand")

@@ -9,6 +9,7 @@ from hoyle.graph import model as m
 from hoyle.graph.operations import OPERATIONS
 from hoyle.graph.types import MEMBER, type_of
 from hoyle.graph.walk import operands
+from hoyle.interp import reckon_places  # noqa: F401  (registers the meaning of expressions)
 from hoyle.interp.reckon import Env, Reckoner
 from hoyle.runtime.layout import nothing
 
@@ -50,7 +51,9 @@ class Seen:
         if bound:
             inner = [operand for name, operand in operands(expr) if name != bound]
             members = self._reckoner.each(expr, env)
-            return self.may_tell(getattr(expr, bound), env) and all(self.may_tell(e, own) for _, own in members for e in inner)
+            return self.may_tell(getattr(expr, bound), env) and all(
+                self.may_tell(e, own) for _, own in members for e in inner
+            )
         if isinstance(expr, m.Defined):
             body = self._graph.defines[expr.define].body
             return self._listed(expr.arguments, env) and self.may_tell(body, self._reckoner.inside(expr, env))
@@ -92,5 +95,6 @@ class Seen:
         layout = self._reckoner.layout
         decl = self._graph.zones[layout.inst_zone[instance]]
         owner, index = layout.owner_index(instance)
-        owned = {"player": lambda: f"{self._names[owner]}.", "team": lambda: f"team {owner + 1}.", "": str}[decl.owner]()
+        owners = {"player": self._names, "team": [f"team {team + 1}" for team in range(layout.teams)]}
+        owned = f"{owners[decl.owner][owner]}." if decl.owner else ""
         return f"{owned}{decl.name}" + (f"[{index}]" if index else "")

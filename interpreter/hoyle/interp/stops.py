@@ -9,7 +9,7 @@ between two decisions is in its frame alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import chain, combinations
 from math import comb
 from typing import Any, Protocol
@@ -48,8 +48,8 @@ class Linked(Protocol):
 
     graph: m.Graph
     layout: Layout
-    stop_frame: Callable[[int, int, int, Sequence[int]], Frame]
 
+    def stop_frame(self, action: int, me: int, it: int, arguments: Sequence[int]) -> Frame: ...
     def shows(self, state: State) -> None: ...
 
 
@@ -103,7 +103,7 @@ class Choosing(Single):
         return STOP
 
     def _possible(self, size: int, count: int) -> bool:
-        return 0 < count and (self._node.mode != "exactly" or count <= size)
+        return count > 0 and (self._node.mode != "exactly" or count <= size)
 
     def _nothing(self, frame: Frame, size: int, count: list[int]) -> int:
         if self._node.otherwise >= 0:
@@ -152,7 +152,11 @@ class Choosing(Single):
         """The cards chosen."""
         if not self._carded:
             return ()
-        return tuple(blind.card_of(frame, each) for each in raw) if isinstance(raw, tuple) else (blind.card_of(frame, raw),)
+        return (
+            tuple(blind.card_of(frame, each) for each in raw)
+            if isinstance(raw, tuple)
+            else (blind.card_of(frame, raw),)
+        )
 
     def unseen(self, state: State, frame: Frame) -> list[int]:
         """The members that the chooser does not know."""

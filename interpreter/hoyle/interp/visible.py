@@ -95,4 +95,6 @@ class Positions:
         return False
 
     def _whole_pile(self, expr: m.AnyExpr) -> bool:
-        return isinstance(expr, m.CardsIn) and isinstance(expr.zone, m.ZoneOf) and self._graph.zones[expr.zone.zone].pile
+        return (
+            isinstance(expr, m.CardsIn) and isinstance(expr.zone, m.ZoneOf) and self._graph.zones[expr.zone.zone].pile
+        )

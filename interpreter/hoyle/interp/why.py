@@ -26,7 +26,9 @@ def why(program: Program, state: State, seat: int, raw: Any, names: Sequence[str
     `raw` is as `Program.options_of` gives it; arguments of an action may be None where nothing was said. `names` are the
     players'.
     """
-    return Explainer(program, state, seat, names or tuple(f"P{1 + seat}" for seat in range(program.layout.players))).against(raw)
+    return Explainer(
+        program, state, seat, names or tuple(f"P{1 + seat}" for seat in range(program.layout.players))
+    ).against(raw)
 
 
 class Explainer:
@@ -179,7 +181,9 @@ class Explainer:
 
     def _exists(self, expr: m.Exists, env: Env) -> list[Step]:
         whole = Step(expr.span, self._answer(expr, env))
-        witness = next((inner for _, inner in self._reckoner.each(expr, env) if bool(self._reckoner.value(expr.condition, inner)) != expr.every), None)
-        if witness is None or not self._seen.may_tell(expr.list, env) or not self._seen.may_tell(expr.condition, witness):
+        cases = [inner for _, inner in self._reckoner.each(expr, env)]
+        decisive = (case for case in cases if bool(self._reckoner.value(expr.condition, case)) != expr.every)
+        case = next(decisive, None)
+        if case is None or not self._seen.may_tell(expr.list, env) or not self._seen.may_tell(expr.condition, case):
             return [whole]
-        return [whole, *self._steps(expr.condition, witness)]
+        return [whole, *self._steps(expr.condition, case)]

@@ -66,14 +66,17 @@ class Judge:
     def event(self, data: Any) -> Event:
         """One event."""
         event = _frozen(data)
-        kind = event[0] if isinstance(event, tuple) and event else None
-        require(isinstance(kind, str) and kind in FIELDS, "the log has an event of no known kind")
+        kind = event[0] if isinstance(event, tuple) and event and isinstance(event[0], str) else ""
+        require(kind in FIELDS, "the log has an event of no known kind")
         letters = FIELDS[kind]
         require(len(event) == 1 + len(letters), f"an event `{kind}` has other parts")
-        require(all(self._fits(letter, field) for letter, field in zip(letters, event[1:], strict=True)), f"an event `{kind}` cannot be")
+        require(
+            all(self._fits(letter, field) for letter, field in zip(letters, event[1:], strict=True)),
+            f"an event `{kind}` cannot be",
+        )
         if "c" in letters and "m" in letters:
             require(len(event[1]) == len(event[-1]), f"an event `{kind}` has cards without masks")
-        return event
+        return tuple(event)
 
     def _fits(self, letter: str, field: Any) -> bool:
         if letter in self._ends:
@@ -99,4 +102,3 @@ def _values(field: Any) -> bool:
 
 def _frozen(data: Any) -> Any:
     return tuple(_frozen(each) for each in data) if isinstance(data, list | tuple) else data
-

@@ -20,7 +20,9 @@ FALLS, UP, DOWN = 0, 1, 2
 FACES = {"as it falls": FALLS, "up": UP, "down": DOWN}
 
 
-def move_card(layout: Layout, state: State, card: int, to: int, me: int, bottom: bool, face: int, ordered: bool) -> None:
+def move_card(
+    layout: Layout, state: State, card: int, to: int, me: int, bottom: bool, face: int, ordered: bool
+) -> None:
     """Moves one card (none: nothing happens). The common case is written out: no packet, no face."""
     if card < 0:
         return
@@ -132,7 +134,9 @@ def _learn(
 ) -> None:  # fmt: skip
     for source, group in groups.items():
         kept_order = layout.pile[source]
-        traceable = (ordered and kept_order) or (lain[source] and (kept_order or not layout.pile[to] or len(group) == 1))
+        traceable = (ordered and kept_order) or (
+            lain[source] and (kept_order or not layout.pile[to] or len(group) == 1)
+        )
         everyone = layout.full
         for card in group:
             seen = before[card] | seers(layout, state, card, to)

@@ -5,8 +5,8 @@ Riders stand in `State.riders` and in no zone's list. The graph's `Attach` and `
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from bisect import insort
+from collections.abc import Iterable
 
 from hoyle.runtime.knowledge import doubt, follow, seers
 from hoyle.runtime.layout import Layout

@@ -94,7 +94,10 @@ def _read_vars(layout: Layout, saved: Saved, state: State) -> None:
             check_value(layout, decl.type, saved.vars[cell], len(saved.items), f"`{decl.name}`")
             state.vars[cell] = saved.vars[cell]
     require(state.vars == saved.vars, "a variable of nobody has a value")
-    require(len(saved.options) == len(layout.graph.options), f"{len(saved.options)} options, not {len(layout.graph.options)}")
+    require(
+        len(saved.options) == len(layout.graph.options),
+        f"{len(saved.options)} options, not {len(layout.graph.options)}",
+    )
     for value, option in zip(saved.options, layout.graph.options, strict=True):
         check_value(layout, option.type, value, 0, f"option `{option.name}`")
 
@@ -122,12 +125,17 @@ def _read_rest(layout: Layout, saved: Saved, state: State) -> None:
     require(saved.moves >= 0, "fewer than no decisions")
     if saved.result is not None:
         seats, result = range(layout.players), saved.result
-        require(len(result.ranks) == layout.players and all(rank > 0 for rank in result.ranks), "the result leaves out a player")
+        require(
+            len(result.ranks) == layout.players and all(rank > 0 for rank in result.ranks),
+            "the result leaves out a player",
+        )
         require(all(seat in seats for seat in result.winners), "nobody has won")
         require(len(result.scores) in (0, layout.players), "the result leaves out a score")
         require(not saved.items and not saved.frames, "a match that is over goes on")
     cards = range(layout.cards)
-    require(all(card in cards for order in saved.script for card in order), "a shuffle is to order cards that do not exist")
+    require(
+        all(card in cards for order in saved.script for card in order), "a shuffle is to order cards that do not exist"
+    )
     state.script = saved.script
     state.turn, state.phase, state.chance = saved.turn, saved.phase, saved.chance
     state.result, state.moves = saved.result, saved.moves

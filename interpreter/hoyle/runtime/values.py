@@ -26,7 +26,9 @@ def check_value(layout: Layout, type_: Type, value: Any, items: int, what: str) 
         return
     require(isinstance(value, tuple) and len(value) <= LIST_LIMIT, f"{what} is no list")
     inner = Type(member)  # type: ignore[arg-type]  # kinds of members are kinds
-    require(all(_in_range(layout, inner, each, items) for each in value), f"{what} has a member that is none of its kind")
+    require(
+        all(_in_range(layout, inner, each, items) for each in value), f"{what} has a member that is none of its kind"
+    )
 
 
 def _in_range(layout: Layout, type_: Type, value: int, items: int) -> bool:
