@@ -113,7 +113,8 @@ class Reader:
         require(self._announced < len(self._state.items), "an announced action is missing")
         player, action, *_, places = self._state.items[self._announced]
         require(action == announced and player == frame[m.ME + 1], "an announced action is another's")
-        require(places is not None or frame[WORK] == (), "an announced action has lost its places")
+        asking = proc in self._program.shapes.stopping and frame[WORK] != ()
+        require(places is not None or not asking, "an announced action has lost its places")
         self._announced += 1
 
     def _announcing(self, proc: int) -> dict[int, int]:
