@@ -39,12 +39,14 @@ def _rate(work: Work, seconds: float) -> float:
     return units / spent
 
 
-def durations(tasks: Mapping[str, Callable[[], object]], rounds: int) -> dict[str, float]:
-    """Seconds that each task takes, the median of the rounds."""
+def durations(
+    tasks: Mapping[str, Callable[[], object]], rounds: int, pick: Callable[[list[float]], float] = statistics.median
+) -> dict[str, float]:
+    """Seconds that each task takes, the median of the rounds; for comparing tasks the best is the better pick."""
     found: dict[str, list[float]] = {name: [] for name in tasks}
     for _ in range(rounds):
         for name, task in tasks.items():
             start = time.perf_counter()
             task()
             found[name].append(time.perf_counter() - start)
-    return {name: statistics.median(values) for name, values in found.items()}
+    return {name: pick(values) for name, values in found.items()}

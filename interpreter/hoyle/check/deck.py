@@ -76,8 +76,8 @@ def _attribute(rules: Rules, attribute: tree.Attribute, values: dict[str, tuple[
     for value in attribute.values:
         if listed.count(value.text) > 1:
             raise mistake("value-twice", f"`{value.text}` stands twice in {name}", value.span, "once is enough")
-        if value.text in rules.declared.named():
-            other = Label(rules.declared.named()[value.text].span, "declared here")
+        if (declared := rules.declared.place(value.text)) is not None:
+            other = Label(declared.span, "declared here")
             raise mistake(
                 "name-taken",
                 f"`{value.text}` is already the name of something else",

@@ -40,17 +40,13 @@ class Actions:
 
     def offers(self, s: tree.ChooseFrom) -> tuple[int, ...]:
         """The actions behind `choose from`, in the order of the menus, each once."""
-        found: dict[tuple[str, Path], tree.Id] = {}
+        found: dict[str, Path] = {}
         for name in s.names:
-            for key in self._reached(name, (), ()):
-                self._no_second_way(found, key, name)
-                found[key] = name
-        return tuple(self.action(*key) for key in found)
-
-    def _no_second_way(self, found: dict[tuple[str, Path], tree.Id], key: tuple[str, Path], name: tree.Id) -> None:
-        if any(other[0] == key[0] and other[1] != key[1] for other in found):
-            text = f"`{key[0]}` can be reached through two menus that wrap it differently"
-            raise mistake("ambiguous-action", text, name.span, "which of them is meant?")
+            for action, path in self._reached(name, (), ()):
+                if found.setdefault(action, path) != path:
+                    text = f"`{action}` can be reached through two menus that wrap it differently"
+                    raise mistake("ambiguous-action", text, name.span, "which of them is meant?")
+        return tuple(self.action(*key) for key in found.items())
 
     def _reached(self, name: tree.Id, path: Path, inside: Path) -> list[tuple[str, Path]]:
         declared = self.shared.rules.declared

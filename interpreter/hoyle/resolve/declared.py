@@ -66,7 +66,17 @@ class Declared:
 
     def named(self) -> dict[str, tree.Id]:
         """Every declared name with the place of its declaration."""
-        tables = (
+        return {name: d.name for table in self._tables() for name, d in table.items()}
+
+    def place(self, name: str) -> tree.Id | None:
+        """Where a name is declared, in whichever table; asked for every declaration, so without `named`."""
+        for table in self._tables():
+            if name in table:
+                found: tree.Id = table[name].name
+                return found
+        return None
+
+    def _tables(self) -> tuple[dict[str, Any], ...]:
+        return (
             self.zones, self.options, self.states, self.tables, self.defines, self.effects, self.menus, self.actions, self.responses
         )  # fmt: skip
-        return {name: d.name for table in tables for name, d in table.items()}

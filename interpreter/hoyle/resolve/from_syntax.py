@@ -97,7 +97,7 @@ def _add_named(declared: Declared, declaration: tree.Declaration) -> list[Proble
     if name.text in BUILT_IN:
         text = f"`{name.text}` is a word of the language and cannot be declared"
         return [problem("reserved-name", text, name.span, "choose another name")]
-    earlier = declared.named().get(name.text)
+    earlier = declared.place(name.text)
     if earlier is not None:
         return [_twice(name, earlier)]
     declared.table(kind_of(declaration))[name.text] = declaration
