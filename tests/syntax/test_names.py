@@ -7,13 +7,13 @@ import pytest
 from tests.syntax.reading import declaration, declared, short, statements
 
 WORDS = [
-    "about", "action", "after", "afterwards", "again", "all", "also", "among", "announce", "answered", "at", "attach",
+    "about", "action", "add", "after", "afterwards", "again", "all", "also", "amend", "among", "announce", "answered", "at", "attach",
     "before", "bottom", "cancel", "card", "cards", "choose", "claims", "copies", "count", "deal", "deck", "define",
-    "down", "draw", "each", "effect", "end", "every", "exactly", "face", "first", "game", "giving", "highest", "keep",
+    "down", "draw", "drop", "each", "effect", "end", "every", "exactly", "face", "first", "game", "giving", "highest", "keep",
     "last", "let", "library", "lowest", "menu", "move", "next", "open", "option", "pass", "phase", "pile", "play",
-    "player", "players", "private", "race", "random", "rank", "repeat", "response", "reveal", "riders", "round",
-    "score", "show", "shuffle", "signed", "size", "some", "source", "starts", "state", "stop", "suit", "sum", "table",
-    "take", "team", "teams", "those", "times", "together", "top", "turn", "turns", "up", "use", "using", "when",
+    "player", "players", "private", "race", "random", "rank", "remove", "repeat", "replace", "response", "reveal", "riders", "round",
+    "score", "set", "show", "shuffle", "signed", "size", "some", "source", "starts", "state", "stop", "suit", "sum", "table",
+    "take", "team", "teams", "those", "times", "together", "top", "turn", "turns", "up", "use", "using", "variant", "when",
     "whenever", "while", "win", "with", "x", "zone",
 ]  # fmt: skip
 

@@ -39,6 +39,13 @@ FORMS = {
     "copies": "copies NUMBER",
     "starts in": "starts in ZONE",
     "game": 'game "TITLE"',
+    "variant": 'variant "TITLE" of "PATH"',
+    "set": "set OPTION = VALUE",
+    "replace": "replace` and the new declaration, as in `replace action NAME",
+    "remove": "remove action NAME",
+    "amend": "amend menu NAME",
+    "add": "add NAME, NAME",
+    "drop": "drop NAME, NAME",
     "library": 'library "TITLE"',
     "use": 'use "PATH"',
     "deck": "deck",
@@ -61,7 +68,7 @@ FORMS = {
 """First words of a line -> what such a line looks like."""
 
 STATEMENT_WORDS = {
-    "move": "put place lay give send take draw discard throw pick pickup transfer play add",
+    "move": "put place lay give send take draw discard throw pick pickup transfer play add remove",
     "deal": "hand distribute",
     "shuffle": "mix riffle",
     "reveal": "expose uncover",
@@ -93,6 +100,10 @@ DECLARATION_WORDS = {
     "zone": "area pile hand place location board",
     "action": "move rule ability",
     "use": "import include require",
+    "variant": "extends inherits extend",
+    "replace": "override redefine overwrite change",
+    "remove": "delete disable without",
+    "amend": "modify alter adjust add drop",
     "table": "enum map values",
     "play": "setup main start begin round rounds turn turns",
     "response": "reaction answer reply interrupt",

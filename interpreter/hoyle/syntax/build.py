@@ -7,9 +7,10 @@ list of problems, and a node is made all the same, so that the rest of the file 
 from __future__ import annotations
 
 from hoyle.syntax.build_declarations import Declarations
+from hoyle.syntax.build_differences import Differences
 from hoyle.syntax.build_expressions import Expressions
 from hoyle.syntax.build_statements import Statements
 
 
-class Builder(Expressions, Statements, Declarations):
+class Builder(Expressions, Statements, Declarations, Differences):
     """Everything the machine may call."""

@@ -48,6 +48,7 @@ class Declarations(Lines):
             tuple(line for line in given if isinstance(line, tree.Extra)),
             1 if copies is None else copies,
             self.only("starts in", lines),
+            tuple(value for line in lines if line.kind == "without" for value in line.value),
         )
 
     def zone(

@@ -51,6 +51,9 @@ class Lines(Base):
     def starts_in(self, span: Span, zone: Token) -> Line[tree.Id]:
         return Line(span, "starts in", self.id(zone))
 
+    def without(self, span: Span, word: Token, *values: Token) -> Line[tuple[tree.Id, ...]]:
+        return Line(span, "without", tuple(self.id(value) for value in values))
+
     def variable(self, span: Span, name: Token, type: tree.TypeName, initial: Expr | None) -> tree.State:
         return tree.State(span, "match", self.id(name), type, initial)
 
@@ -88,7 +91,7 @@ class Lines(Base):
         return Line(span, "afterwards", body)
 
     def answered_by(
-        self, span: Span, names: tuple[Token, ...], again: Token | None
+        self, span: Span, names: tuple[Token, ...], again: Token | None = None
     ) -> Line[tuple[tuple[tree.Id, ...], bool]]:
         return Line(span, "answered by", (tuple(self.id(name) for name in names), again is not None))
 

@@ -18,6 +18,7 @@ from hoyle.syntax.stray import MAX_PROBLEMS, Strays
 from hoyle.syntax.tokens import Refused
 
 MAX_BYTES = 1_000_000
+HEADS = (tree.Game, tree.Library, tree.Variant)
 
 
 def parse(source: Source, file: int) -> Outcome[tree.File]:
@@ -41,12 +42,12 @@ def parse(source: Source, file: int) -> Outcome[tree.File]:
 
 def _file(source: Source, file: int, declarations: list[Any], problems: list[Problem]) -> Outcome[tree.File]:
     flat = [node for made in declarations for node in (made if isinstance(made, tuple) else (made,))]
-    heads = [node for node in flat if isinstance(node, tree.Game | tree.Library)]
+    heads = [node for node in flat if isinstance(node, HEADS)]
     for again in heads[1:]:
         first = (Label(heads[0].span, "the first"),)
-        headline = "a file has one head, `game` or `library`"
+        headline = "a file has one head, `game`, `variant` or `library`"
         problems.append(Problem("given-twice", "error", headline, Label(again.span, "a second one"), others=first))
     lines = source.text.split("\n")
     span = Span(file, 1, 1, len(lines), len(lines[-1]) + 1)
-    body = tuple(node for node in flat if not isinstance(node, tree.Game | tree.Library))
+    body = tuple(node for node in flat if not isinstance(node, HEADS))
     return Outcome(tree.File(span, heads[0] if heads else None, body), in_order(problems)[:MAX_PROBLEMS])

@@ -28,7 +28,7 @@ def unknown_declaration(word: str, span: Span) -> Problem:
 
 def unknown_statement(word: str, span: Span) -> Problem:
     """The first word of a line in a block, which opens no statement."""
-    if word in DECLARES and word not in ("after", "before", "next"):
+    if word in DECLARES and word not in ("after", "before", "next", "set", "remove"):
         headline = f"`{word}` cannot stand inside a block"
         return _problem("unknown-statement", headline, span, "a declaration begins in the first column")
     if word in _OWNERS:
