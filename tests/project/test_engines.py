@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hoyle.graph.effects import EFFECTS
 from hoyle.graph.operations import OPERATIONS
-from hoyle.interp import expressions, link, nodes, reckon
+from hoyle.interp import expressions, link, nodes, reckon, reckon_places  # noqa: F401  (the last registers its rules)
 
 
 def test_the_reference_engine_evaluates_every_expression() -> None:
