@@ -14,7 +14,9 @@ import typer
 from hoyle.cli import check, graph, list, play, replay, test, why
 from hoyle.cli import run as run_command
 from hoyle.cli.guard import guarded
-from hoyle.cli.output import prepare_streams
+from hoyle.cli.output import prepare_streams, width
+
+BROADEST = 100
 
 app = typer.Typer(
     name="hoyle",
@@ -23,7 +25,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
-    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
+    context_settings={"help_option_names": ["--help", "-h"]},
 )
 
 COMMANDS: dict[str, Callable[..., int | None]] = {
@@ -57,10 +59,15 @@ def _options(
     """Card games as text files that read like rulebooks: play them, check them, ask them why."""
 
 
+def help_width() -> int:
+    """How broad the help is: as the terminal, but not so broad that lines are hard to follow."""
+    return min(width(), BROADEST)
+
+
 def run() -> None:
     """Reads the words of the command line, and ends the process with their exit code."""
     prepare_streams()
     try:
-        app(prog_name="hoyle")
+        app(prog_name="hoyle", terminal_width=help_width())
     except KeyboardInterrupt:
         sys.exit(130)

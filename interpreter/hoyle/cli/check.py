@@ -29,7 +29,7 @@ def check(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE...",
+            metavar="FILE",
             help="Rule files, folders of them, names of the library, patterns such as games/*.hoyle; - is the standard input.",
             show_default=False,
         ),

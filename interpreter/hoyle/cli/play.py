@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_HELP, show_default=False)] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=GAME_HELP, show_default=False)] = None,
     players: PlayersOption = None,
     people: Annotated[
         int, typer.Option("--people", min=0, metavar="N", help="How many of them sit at this screen, from seat 1.")

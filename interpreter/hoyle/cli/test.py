@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 def run_scenarios(
     paths: Annotated[
-        list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.", show_default=False)
+        list[Path], typer.Argument(metavar="PATH", help="Scenario files, or folders of them.", show_default=False)
     ],
     format: FormatOption = Format.text,
 ) -> int | None:
-    """Run the scenarios in files or folders: tests of a game that players can read.
+    """Run scenarios: tests of a game that players can read.
 
     Ends with exit code 1 when a scenario fails.
     """

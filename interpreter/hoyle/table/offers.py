@@ -40,7 +40,7 @@ class Offers:
             yield self._how_many(), [*_row(((0, card) for card in self._cards()), self._signs)]
         elif not self.numbered:
             yield "one of", [(choice.replace(" ", FIRM) + "  ", "cyan") for choice in self.choices]
-        elif len(self.choices) <= FEW and len(groups) > 1:
+        elif len(self.choices) <= FEW and any(" " in choice for choice in self.choices):
             for number, choice in enumerate(self.choices, 1):
                 yield "", [*_number(number), *self._signs.pieces(choice)]
         else:

@@ -7,10 +7,11 @@ anything; asking returns None once the input has ended.
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import sys
 from collections.abc import Iterable
-from typing import TextIO
+from typing import Literal, TextIO
 
 from rich.console import Console
 from rich.text import Text
@@ -25,7 +26,10 @@ class Screen:
         self.signs = signs
         stream = output or sys.stdout
         self.width = max(20, shutil.get_terminal_size().columns)
-        self.console = Console(file=stream, highlight=False, markup=False, emoji=False, width=self.width)
+        colours: Literal["auto"] | None = None if os.environ.get("NO_COLOR") else "auto"
+        self.console = Console(
+            file=stream, highlight=False, markup=False, emoji=False, width=self.width, color_system=colours
+        )
         self.rule = "─" if encodable("─→", stream.encoding or "ascii") else "-"
         self.arrow = "→" if self.rule == "─" else "->"
 
