@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from hoyle import testing
+    import hoyle.testing as testing
     from hoyle.diag import RuleErrors
     from hoyle.loading import LoadError, load, loads
     from hoyle.play import Choice, Event, Game, Match, PlayError, Result, RuleFault, SaveError, View

@@ -24,10 +24,11 @@ class Reason(msgspec.Struct, frozen=True):
     """Why something may not be chosen.
 
     `guard`: a condition is not met; its steps go from the whole to the parts that decided. `domain`: `subject` is not
-    among what may be chosen there. `nothing`: there is nothing to choose for `subject`. `number`: `subject` says how many.
+    among what may be chosen there. `unseen`: whether it is, may not be told. `nothing`: there is nothing to choose for
+    `subject`. `number`: `subject` says how many.
     """
 
-    kind: Literal["guard", "domain", "nothing", "number"]
+    kind: Literal["guard", "domain", "unseen", "nothing", "number"]
     span: Span
     subject: str = ""
     steps: tuple[Step, ...] = ()
@@ -36,6 +37,8 @@ class Reason(msgspec.Struct, frozen=True):
         """As a sentence; `quote` gives the words of a place in the rules."""
         if self.kind == "domain":
             return f"{self.subject} is not among `{quote(self.span)}`"
+        if self.kind == "unseen":
+            return f"{self.subject} is not in sight"
         if self.kind == "nothing":
             return f"`{quote(self.span)}` has nothing for {self.subject}"
         if self.kind == "number":

@@ -7,7 +7,7 @@ from hoyle.play.choice import Choice
 from hoyle.play.errors import PlayError, RuleFault, SaveError
 from hoyle.play.game import Game
 from hoyle.play.match import Match
-from hoyle.play.refusing import Explanation
+from hoyle.play.refusing import Explanation, Reason
 from hoyle.play.seat import Seat
 from hoyle.play.view import CardView, Event, ItemView, Result, View, ZoneView
 
@@ -20,6 +20,7 @@ __all__ = [
     "ItemView",
     "Match",
     "PlayError",
+    "Reason",
     "Result",
     "RuleFault",
     "SaveError",

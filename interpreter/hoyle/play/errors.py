@@ -9,7 +9,7 @@ class PlayError(Exception):
     """Something asked of a game or a match that it cannot do.
 
     Of choices: `bad-seat`, `match-over`, `not-your-turn`, `unknown-choice` (no such words in this game), `ambiguous-choice`,
-    `not-offered` (not among what is to be decided now), `not-legal` (it is, but the rules forbid it; `reasons` say why).
+    `not-offered` (not among what is to be decided now), `not-legal` (it is, but the rules forbid it; `reasons` say why: see `Reason`).
     Of a start: `bad-players`, `bad-option`, `bad-seed`. Of a match: `no-undo`, `no-race`, `no-next-game`, `bad-choices`.
     """
 

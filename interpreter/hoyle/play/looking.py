@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from hoyle.play.options import option_values
 from hoyle.play.seeing import Eyes
 from hoyle.play.setting import Setting
-from hoyle.play.telling import Teller, steps
+from hoyle.play.telling import Teller
 from hoyle.play.view import Event, View
+from hoyle.runtime.events import steps
 from hoyle.runtime.state import State
 
 if TYPE_CHECKING:

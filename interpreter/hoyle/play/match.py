@@ -17,8 +17,9 @@ from hoyle.play.refusing import Explanation, explain, refusal
 from hoyle.play.save import saved
 from hoyle.play.seat import Seat
 from hoyle.play.setting import Setting
-from hoyle.play.telling import Teller, steps
+from hoyle.play.telling import Teller
 from hoyle.play.view import Event, View
+from hoyle.runtime.events import steps
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.result import Result
 from hoyle.runtime.state import State
@@ -69,6 +70,15 @@ class Match:
     def result(self) -> Result | None:
         """How the match ended, or None."""
         return self._state.result
+
+    @property
+    def place(self) -> str:
+        """Where in the rule text the decision at hand stands, as `file:line`; empty when there is none."""
+        if not self.to_act:
+            return ""
+        node = self._setting.program.node_of(self._state, self.to_act[0])
+        file, line, _ = self._setting.place(self._setting.layout.graph.nodes[node].span)
+        return f"{file}:{line}" if file else ""
 
     @property
     def decisions(self) -> int:
@@ -132,7 +142,7 @@ class Match:
         try:
             if choice.__class__ is not Choice:
                 raise ValueError
-            raw = offered[offered.index(choice)].raw  # type: ignore[arg-type]
+            raw = offered[offered.index(choice)].raw
         except ValueError:
             raw = self.choice(seat, str(choice) if isinstance(choice, Choice) else choice).raw
         self._do(seat, raw)

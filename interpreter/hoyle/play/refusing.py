@@ -12,14 +12,28 @@ from typing import Any
 import msgspec
 
 from hoyle.graph.model import Answers, Choose, Menu, ParamDecl, Race, Type
+from hoyle.interp import reasons
+from hoyle.interp.why import why
 from hoyle.play.choice import Choice
 from hoyle.play.errors import PlayError
 from hoyle.play.setting import Setting
 from hoyle.play.wording import DECLINE, HOLD
+from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import State
 
 SHOWN = 60
 """Letters of a wrong choice that are repeated in a sentence."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One reason of a refusal: where the rules forbid it, and how."""
+
+    file: str
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.text}" if self.file else self.text
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -28,7 +42,7 @@ class Explanation(msgspec.Struct, frozen=True):
     allowed: bool
     code: str
     message: str
-    reasons: tuple[Any, ...] = ()
+    reasons: tuple[Reason, ...] = ()
 
     def __str__(self) -> str:
         return "\n".join([self.message, *map(str, self.reasons)])
@@ -118,9 +132,10 @@ class _Refusing:
         values, rest = self._values(type_)
         if rest or not values:
             return PlayError("unknown-choice", f"`{_shown(rest or self.shown)}` is no {self._kind(type_)} of this game")
-        if any(value < -1 for value in values):
+        if type_.kind == "card" and any(value < 0 for value in values):
             return PlayError("not-offered", f"`{self.shown}` is not among what there is to choose now")
-        return self._not_legal("choose", [value for value in values if type_.kind == "card"], values)
+        several = self.node.count is not None if isinstance(self.node, Choose) else False
+        return self._not_legal(values if several or len(values) > 1 else values[0])
 
     def _values(self, type_: Type) -> tuple[tuple[int, ...], str]:
         values: list[int] = []
@@ -146,10 +161,9 @@ class _Refusing:
             return PlayError("unknown-choice", f"`{_shown(given)}` does not fit {name}: {self._usage(actions[0])}")
         number, arguments = min(readings, key=lambda reading: sum(value is None for value in reading[1]))
         params = self.graph.actions[number].params
-        cards = [v for v, p in zip(arguments, params, strict=True) if p.type.kind == "card" and v is not None]
-        if any(card < 0 for card in cards):
+        if any(p.type.kind == "card" and v is not None and v < 0 for v, p in zip(arguments, params, strict=True)):
             return PlayError("not-offered", f"`{self.shown}` is not among what there is to choose now")
-        return self._not_legal(number, cards, arguments)
+        return self._not_legal((number, *arguments))
 
     def _usage(self, number: int) -> str:
         action = self.graph.actions[number]
@@ -174,13 +188,13 @@ class _Refusing:
 
     # ---------------------------------------------------------------- what the rules say
 
-    def _not_legal(self, what: Any, cards: Sequence[int], values: Sequence[int | None]) -> PlayError:
-        hidden = [card for card in cards if not self.state.known[card] >> self.seat & 1]
-        if hidden:
-            unseen = " and ".join(self.setting.wording.cards[card] for card in dict.fromkeys(hidden))
-            return PlayError("not-legal", f"`{self.shown}` is not possible: {self.setting.names[self.seat]} does not see {unseen}")
-        reasons = self._reasons(what, values)
-        return PlayError("not-legal", f"the rules do not allow `{self.shown}` now", reasons)
+    def _not_legal(self, raw: Any) -> PlayError:
+        try:
+            found = why(self.setting.program, self.state, self.seat, raw, self.setting.names)
+        except Fault:
+            found = ()
+        return PlayError("not-legal", f"the rules do not allow `{self.shown}` now", tuple(map(self._reason, found)))
 
-    def _reasons(self, what: Any, values: Sequence[int | None]) -> tuple[Any, ...]:
-        return ()
+    def _reason(self, found: reasons.Reason) -> Reason:
+        file, line, _ = self.setting.place(found.span)
+        return Reason(file, line, found.text(self.setting.quote))

@@ -16,8 +16,8 @@ from hoyle.interp.resume import resume
 from hoyle.play.errors import PlayError, SaveError
 from hoyle.play.names import seat_names
 from hoyle.play.setting import Setting
-from hoyle.play.telling import Teller, steps
-from hoyle.play.view import Event
+from hoyle.play.telling import Teller
+from hoyle.runtime.events import log_from_data, log_to_data, steps
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import Log, State
 
@@ -35,7 +35,7 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     names: list[str]
     state: dict[str, Any]
-    log: list[list[list[Any]]]
+    log: list[Any]
     checksum: str
 
 
@@ -47,7 +47,7 @@ def saved(setting: Setting, state: State) -> dict[str, Any]:
         "title": setting.game.title,
         "names": list(setting.names),
         "state": state.to_data(),
-        "log": [*steps(state.log)][::-1],
+        "log": log_to_data(state.log),
     }
     text = _canonical(document)
     plain: dict[str, Any] = json.loads(text)
@@ -104,20 +104,14 @@ def _judged(game: Game, data: Any) -> _Saved:
     return document
 
 
-def _read_log(setting: Setting, written: list[list[list[Any]]]) -> Log:
-    """The log, once it has been told to all-seeing and to blind eyes without stumbling."""
-    log: Log = None
+def _read_log(setting: Setting, written: list[Any]) -> Log:
+    """The log, once it has been told to all-seeing and to blind eyes without stumbling over what was chosen."""
+    log = log_from_data(setting.layout, written)
     tellers = [Teller(setting.wording, 0, None, eyes) for eyes in (EVERYTHING, NOTHING)]
     try:
-        for step in _tuples(written):
+        for step in steps(log):
             for teller in tellers:
-                for event in teller.tell(step):
-                    msgspec.convert(msgspec.to_builtins(event), Event)
-            log = (log, step)
-    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration, RuntimeError):
-        raise ValueError("what has happened cannot be told") from None
+                list(teller.tell(step))
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RuntimeError):
+        raise ValueError("a choice in the log is none of this game") from None
     return log
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value

@@ -9,7 +9,7 @@ from hoyle.play.errors import RuleFault
 from hoyle.play.reading import Reader
 from hoyle.play.wording import Wording
 from hoyle.runtime.fault import Fault
-from hoyle.source import NOWHERE
+from hoyle.source import NOWHERE, Span
 
 if TYPE_CHECKING:
     from hoyle.play.game import Game
@@ -26,10 +26,18 @@ class Setting:
         self.wording = Wording(program.layout, names)
         self.reader = Reader(self.wording)
 
+    def place(self, span: Span) -> tuple[str, int, str]:
+        """Where in the rule text a span is: file, line, and the words there as far as the text is known."""
+        files = self.game.graph.files
+        if span == NOWHERE or span.file >= len(files):
+            return "", 0, ""
+        return files[span.file], span.line, self.quote(span)
+
+    def quote(self, span: Span) -> str:
+        """The words of a span, empty when the rule text is not known."""
+        sources = self.game.sources
+        return sources[span.file].quote(span) if span.file < len(sources) else ""
+
     def fault(self, fault: Fault) -> RuleFault:
         """A fault of the rules with its place in their text."""
-        span = fault.span
-        files, sources = self.game.graph.files, self.game.sources
-        known = span != NOWHERE and span.file < len(files)
-        words = sources[span.file].quote(span) if known and span.file < len(sources) else ""
-        return RuleFault(fault.code, fault.message, files[span.file] if known else "", span.line if known else 0, words)
+        return RuleFault(fault.code, fault.message, *self.place(fault.span))

@@ -14,17 +14,9 @@ from hoyle.play.choice import Raw
 from hoyle.play.view import Event
 from hoyle.play.wording import HIDDEN, NONE, Value, Wording
 from hoyle.runtime.result import Result
-from hoyle.runtime.state import Log
 
 Step = tuple[tuple[Any, ...], ...]
 Words = tuple[str | None, ...]
-
-
-def steps(log: Log) -> Iterator[Step]:
-    """The steps of a log, the latest first."""
-    while log is not None:
-        log, step = log
-        yield step
 
 
 class Teller:

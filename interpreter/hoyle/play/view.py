@@ -12,6 +12,8 @@ import msgspec
 
 from hoyle.runtime.result import Result
 
+__all__ = ["CardView", "Event", "ItemView", "Result", "View", "ZoneView"]
+
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card where it lies: `text` None when this seat does not know which it is, `up` when it lies face up.
