@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from hoyle.graph import model as m
-from hoyle.graph.types import MEMBER, type_of
+from hoyle.graph.types import member_of, type_of
 from hoyle.graph.walk import nodes_from
 from hoyle.interp import endings, helpers, logic, places  # noqa: F401  (register how expressions are written)
 from hoyle.interp.cost import TYPICAL, Costs
@@ -176,8 +176,9 @@ class Linker:
     def _stop(self, program: Linked, index: int) -> Stop | None:
         node, look = self.graph.nodes[index], self.pool.names.get(f"o{index}")
         if isinstance(node, m.Choose):
-            kind = type_of(self.graph, node.list).kind
-            return Choosing(program, index, node, m.Type(MEMBER[kind]), look, self._visible.to(node.by, node.list))  # type: ignore[arg-type]
+            type_ = member_of(self.layout.slots_at(index)[node.slot].type)
+            seen = self._visible.to(node.by, node.list)
+            return Choosing(program, index, node, type_, look, seen)
         if isinstance(node, m.Menu):
             seen = self._sees(node.actions) and (node.using is None or self._visible.to(node.by, node.using))
             return MenuStop(program, index, node, look, seen)

@@ -201,6 +201,7 @@ class Reader:
         except Fault as fault:
             raise ValueError(fault.message) from None
         require(bool(offers) and all(offers.values()), "there is nothing to choose where the match stands")
+        require(min(offers) >= 0, "it is for nobody to choose")
 
     def _check_seats(self, seats: Any, what: str) -> None:
         fits = all(0 <= seat < self._layout.players for seat in seats) and len(set(seats)) == len(seats)

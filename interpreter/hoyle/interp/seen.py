@@ -9,8 +9,7 @@ from hoyle.graph import model as m
 from hoyle.graph.operations import OPERATIONS
 from hoyle.graph.types import MEMBER, type_of
 from hoyle.graph.walk import operands
-from hoyle.interp import reckon_places  # noqa: F401  (registers the meaning of expressions)
-from hoyle.interp.reckon import Env, Reckoner
+from hoyle.interp.plain import Env, Reckoner
 from hoyle.runtime.layout import nothing
 
 WHERE = (m.OwnerOf, m.PlaceOf, m.HostOf, m.SignerOf, m.FaceUp)

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from hoyle.graph import model as m
-from hoyle.graph.types import MEMBER, type_of
+from hoyle.graph.types import member_of
 from hoyle.interp.freedom import Freedom
 from hoyle.interp.offers import first_card
+from hoyle.interp.plain import Env, Reckoner
 from hoyle.interp.program import Program
 from hoyle.interp.reasons import Reason, Step
-from hoyle.interp.reckon import Env, Reckoner
 from hoyle.interp.seen import Seen
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import State
@@ -35,6 +35,7 @@ class Explainer:
     """Looks into the decision of one seat."""
 
     def __init__(self, program: Program, state: State, seat: int, names: Sequence[str]) -> None:
+        self._program = program
         self._graph = program.graph
         self._frame = program.frame_of(state, seat)
         self._node = self._graph.nodes[self._frame[0]]
@@ -60,15 +61,14 @@ class Explainer:
 
     def _against_value(self, node: m.Choose, raw: Any) -> tuple[Reason, ...]:
         values = raw if isinstance(raw, tuple) else (raw,)
-        type_ = m.Type(MEMBER[type_of(self._graph, node.list).kind])  # type: ignore[arg-type]
+        type_ = member_of(self._program.layout.slots_at(self._frame[0])[node.slot].type)
         if type_.kind == "card":
             self._speaking(values)
         env = dict(enumerate(self._frame[1:]))
         reasons = self._against_number(node, len(values), env)
-        members = self._reckoner.list(node.list, env)
         for value in values:
-            if value not in members:
-                reasons.append(Reason("domain", node.list.span, self._seen.text(type_, value)))
+            if misplaced := self._misplaced(node.list, env, type_, value):
+                reasons.append(misplaced)
             elif node.condition is not None:
                 reasons += self._unmet(node.condition, {**env, node.slot: value})
         return tuple(reasons)
@@ -81,6 +81,14 @@ class Explainer:
             return []
         most = "at most " if node.mode == "up to" else ""
         return [Reason("number", node.count.span, f"{most}{count} may be chosen, not {chosen}")]
+
+    def _misplaced(self, domain: m.AnyExpr, env: Env, type_: m.Type, value: int) -> Reason | None:
+        """Why a value cannot be chosen from a domain; an unseen card is not looked for among cards that may be unseen."""
+        if type_.kind == "card" and not self._seen.knows(value) and not self._seen.may_tell(domain, env):
+            return Reason("unseen", domain.span, self._seen.text(type_, value))
+        if value in self._reckoner.list(domain, env):
+            return None
+        return Reason("domain", domain.span, self._seen.text(type_, value))
 
     # ---------------------------------------------------------------- an action
 
@@ -121,10 +129,11 @@ class Explainer:
             unsaid.add(slot)
             return [] if self._reckoner.list(domain, inner) else [Reason("nothing", domain.span, param.name)]
         env[slot] = value
-        if value in self._reckoner.list(domain, inner):
+        misplaced = self._misplaced(domain, inner, param.type, value)
+        if misplaced is None:
             return []
         unsaid.add(slot)
-        return [Reason("domain", domain.span, self._seen.text(param.type, value))]
+        return [misplaced]
 
     def _domain(self, action: m.ActionDecl, place: int, env: Env) -> tuple[m.AnyExpr, Env]:
         using = self._node.using if isinstance(self._node, m.Menu) else None

@@ -6,7 +6,7 @@ members of a family in order. Tuples that are looked up by a value which may be 
 
 from __future__ import annotations
 
-from hoyle.graph.model import NO_NUMBER, NONE, Graph, Type, VarDecl, ZoneDecl
+from hoyle.graph.model import NO_NUMBER, NONE, Graph, SlotDecl, Type, VarDecl, ZoneDecl
 from hoyle.graph.types import MEMBER
 from hoyle.graph.walk import nodes_from
 
@@ -40,6 +40,10 @@ class Layout:
         self._lay_zones(graph)
         self._lay_vars(graph)
         self.proc_of = {node: i for i, proc in enumerate(graph.procs) for node in nodes_from(graph, proc.entry)}
+
+    def slots_at(self, node: int) -> tuple[SlotDecl, ...]:
+        """The locals of the procedure in which a node stands."""
+        return self.graph.procs[self.proc_of[node]].slots
 
     def owners(self, scope: str) -> int:
         """How many owners of a scope there are (one for the match)."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hoyle.graph.model import SlotDecl, Type
+from hoyle.graph.model import Type
 from hoyle.graph.types import type_of
 from hoyle.runtime.layout import Layout
 from hoyle.runtime.state import Frame, State
@@ -76,16 +76,12 @@ class Renaming:
                 new.vars[at] = self.value(decl.type, old.vars[cell])
 
     def _frame(self, frame: Frame) -> Frame:
-        slots = self._slots(frame)
+        slots = self._layout.slots_at(frame[0])
         head, rest = frame[: 1 + len(slots)], frame[1 + len(slots) :]
         new = [head[0], *(self.value(slot.type, value) for slot, value in zip(slots, head[1:], strict=True))]
         if rest:  # the order of blind picks; what else a decision remembers are seats
             new += [tuple(self.cards(rest[0])), rest[1]]
         return new
-
-    def _slots(self, frame: Frame) -> tuple[SlotDecl, ...]:
-        graph = self._layout.graph
-        return graph.procs[self._layout.proc_of[frame[0]]].slots
 
     def _item(self, item: list[Any]) -> list[Any]:
         player, action, given, claim, cancelled, places = item

@@ -1,13 +1,16 @@
-"""The meaning of expressions about zones, cards, players and announced items, said plainly; the rest stands in `reckon`."""
+"""Zones, cards, players and announced items."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hoyle.graph import model as m
-from hoyle.interp.reckon import Env, Reckoner, rule
+from hoyle.interp.plain.rules import Env, rule
 from hoyle.runtime.layout import nothing
 from hoyle.runtime.moving import face_up
+
+if TYPE_CHECKING:
+    from hoyle.interp.plain import Reckoner
 
 # ---------------------------------------------------------------- zones and cards
 
