@@ -20,6 +20,7 @@ from hoyle.cli.options import (
     some_seed,
 )
 from hoyle.cli.output import Format, write, write_json
+from hoyle.table.words import sentence
 
 if TYPE_CHECKING:
     from hoyle import Match
@@ -65,7 +66,7 @@ def why(
     if format is Format.json:
         write_json(msgspec.to_builtins(explanation))
     else:
-        write(str(explanation))
+        write("\n".join([sentence(explanation.message), *map(str, explanation.reasons)]))
 
 
 def _past(file: str, which: int, to: int | None) -> Match:

@@ -64,7 +64,7 @@ class Board:
         if zone.pile and zone.size > len(shown):
             parts.append(f"… {zone.size} in all")
         elif not zone.pile and zone.size > len(shown):
-            parts.append(counted(zone.size - len(shown), "card") + " unknown")
+            parts.append(f"and {zone.size - len(shown)} unknown")
         return "  ".join(parts)
 
     def _card(self, card: CardView, zone: ZoneView) -> str:

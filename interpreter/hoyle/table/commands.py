@@ -54,7 +54,10 @@ def _why(session: Session, seat: int, rest: str) -> bool:
         session.screen.say("Why what? Type the words of a choice, such as: why " + session.view(seat).choices[0])
         return False
     try:
-        session.screen.say(str(session.course.match.why(seat, rest)))
+        explanation = session.course.match.why(seat, rest)
+        session.screen.say(sentence(explanation.message))
+        for reason in explanation.reasons:
+            session.screen.say(str(reason), indent=2)
     except PlayError as refusal:
         session.screen.say(sentence(refusal), "yellow")
     return False

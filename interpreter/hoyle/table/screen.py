@@ -46,8 +46,8 @@ class Screen:
             text.append(words, paint)
         lines = text.wrap(self.console, max(10, self.width - indent - hanging))
         for number, line in enumerate(lines or [Text()]):
-            line.rstrip()
             line.plain = line.plain.replace(FIRM, " ")
+            line.rstrip()
             before = Text(" " * hanging) if number else head or Text()
             self.console.print(Text(" " * indent) + before + line, soft_wrap=True)
 

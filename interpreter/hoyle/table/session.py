@@ -134,7 +134,9 @@ class Session:
             self.play(seat, choice)
         except PlayError as refusal:
             self.screen.say(sentence(refusal), "yellow")
-            self.screen.say("`?` shows what can be typed here; `why` and a choice explains a refusal.", "dim")
+            for reason in refusal.reasons:
+                self.screen.say(str(reason), indent=2)
+            self.screen.say("`?` shows what can be typed here.", "dim")
             return False
         return True
 
