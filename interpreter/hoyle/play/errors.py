@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 
+def sentence(words: str) -> str:
+    """Words with a capital at the beginning and a full stop at the end."""
+    whole = words if words.endswith((".", "…", "?")) else words + "."
+    return whole[:1].upper() + whole[1:]
+
+
 class PlayError(Exception):
     """Something asked of a game or a match that it cannot do.
 
@@ -14,10 +20,10 @@ class PlayError(Exception):
     """
 
     def __init__(self, code: str, message: str, reasons: tuple[Any, ...] = ()) -> None:
-        super().__init__(message)
         self.code = code
-        self.message = message
+        self.message = sentence(message)
         self.reasons = reasons
+        super().__init__(self.message)
 
 
 class SaveError(Exception):
@@ -27,9 +33,9 @@ class SaveError(Exception):
     """
 
     def __init__(self, code: str, reason: str) -> None:
-        super().__init__(reason)
         self.code = code
-        self.reason = reason
+        self.reason = sentence(reason)
+        super().__init__(self.reason)
 
 
 class RuleFault(Exception):

@@ -131,7 +131,8 @@ class _Refusing:
     def _of_value(self, type_: Type) -> PlayError:
         values, rest = self._values(type_)
         if rest or not values:
-            return PlayError("unknown-choice", f"`{_shown(rest or self.shown)}` is no {self._kind(type_)} of this game")
+            wanted = self._kind(type_)
+            return PlayError("unknown-choice", f"`{self.shown}` is not what is asked for: a {wanted} of this game")
         if type_.kind == "card" and any(value < 0 for value in values):
             return PlayError("not-offered", f"`{self.shown}` is not among what there is to choose now")
         several = self.node.count is not None if isinstance(self.node, Choose) else False
@@ -158,7 +159,7 @@ class _Refusing:
         given = self.plain[len(name) :].strip()
         readings = [(number, arguments) for number in actions for arguments in self._readings(number, given)]
         if not readings:
-            return PlayError("unknown-choice", f"`{_shown(given)}` does not fit {name}: {self._usage(actions[0])}")
+            return PlayError("unknown-choice", f"`{self.shown}` cannot be read: {name} {self._usage(actions[0])}")
         number, arguments = min(readings, key=lambda reading: sum(value is None for value in reading[1]))
         params = self.graph.actions[number].params
         if any(p.type.kind == "card" and v is not None and v < 0 for v, p in zip(arguments, params, strict=True)):
@@ -169,7 +170,7 @@ class _Refusing:
         action = self.graph.actions[number]
         params = [p for p in action.params if p.spoken or not self.setting.wording.unspoken]
         wanted = ", ".join(f"{self._kind(p.type)} {p.name}" for p in params)
-        return f"it takes {wanted}" if wanted else "it takes nothing more"
+        return f"takes {wanted}" if wanted else "takes nothing more"
 
     def _readings(self, number: int, given: str) -> Iterator[tuple[int | None, ...]]:
         """The arguments that a text may mean, None for those left out."""

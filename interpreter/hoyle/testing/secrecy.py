@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
+from hoyle.graph.model import Graph
 from hoyle.play import Event, Match, PlayError, View
 from hoyle.play.worlds import redealt
 from hoyle.testing.trial import Broken, Trial, texts
@@ -20,14 +22,15 @@ EXCHANGES = 2
 
 def hidden_cards_stay_hidden(trial: Trial) -> None:
     """No view names a card whose place its seat does not know, and no event one that it did not see."""
-    telling = telling_words(trial)
+    telling = Telling(trial.game.graph)
     for eye in trial.eyes:
         view = trial.match.view(trial.viewer(eye))
         known = {card for card, mask in enumerate(trial.state.known[:-1]) if mask >> eye & 1}
-        _judge(trial, eye, named(telling, _shown(view)), known, "the view")
-        seen = known | _seen(trial, eye)
+        # choices may name any card, and events tell of the past
+        shown = msgspec.structs.replace(view, choices=(), events=(), names=(), game="", options={})
+        _judge(trial, eye, telling.named(shown), known, "the view")
         news = [event for event in _fresh(trial, view) if event.seat != eye or event.kind != "choice"]
-        _judge(trial, eye, named(telling, (event_words(event) for event in news)), seen, "an event")
+        _judge(trial, eye, telling.named(news), known | _seen(trial, eye), "an event")
 
 
 def _judge(trial: Trial, eye: int, cards: set[int], known: set[int], where: str) -> None:
@@ -36,46 +39,20 @@ def _judge(trial: Trial, eye: int, cards: set[int], known: set[int], where: str)
         raise Broken(f"{where} of {trial.viewer(eye)} names {secret}")
 
 
-def telling_words(trial: Trial) -> dict[str, int]:
-    """The words that can mean nothing but a card."""
-    graph = trial.game.graph
-    others = {value for attribute in graph.attributes for value in attribute.values}
-    others |= {zone.name for zone in graph.zones} | {action.name for action in graph.actions} | set(graph.phases)
-    return {card.text: number for number, card in enumerate(graph.cards) if card.text not in others}
+class Telling:
+    """The words of a game that can mean nothing but a card."""
 
+    def __init__(self, graph: Graph) -> None:
+        others = {value for attribute in graph.attributes for value in attribute.values}
+        others |= {zone.name for zone in graph.zones} | {action.name for action in graph.actions} | set(graph.phases)
+        self._words = {card.text: number for number, card in enumerate(graph.cards) if card.text not in others}
+        self._longer = [text for text in self._words if not WORD.fullmatch(text)]
 
-def named(telling: dict[str, int], words: Iterator[Any]) -> set[int]:
-    """The cards named anywhere in some values."""
-    return {telling[word] for value in words for text in _texts(value) for word in _words(telling, text)}
-
-
-def _words(telling: dict[str, int], text: str) -> Iterator[str]:
-    if text in telling:
-        yield text
-    yield from (word for word in WORD.findall(text) if word in telling)
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _texts(key)
-            yield from _texts(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from _texts(inner)
-
-
-def _shown(view: View) -> Iterator[Any]:
-    """All of a view but its choices, which may name any card, and its events, which tell of the past."""
-    plain = view.to_json()
-    yield from (value for key, value in plain.items() if key not in ("choices", "events", "names", "game", "options"))
-
-
-def event_words(event: Event) -> list[Any]:
-    """All of an event."""
-    return [event.text, event.choice, event.cards, event.source, event.target]
+    def named(self, value: Any) -> set[int]:
+        """The cards that are named anywhere in some data."""
+        text = msgspec.json.encode(value).decode()
+        words = self._words.keys() & WORD.findall(text)
+        return {self._words[word] for word in [*words, *(longer for longer in self._longer if longer in text)]}
 
 
 def _fresh(trial: Trial, view: View) -> tuple[Event, ...]:
@@ -87,12 +64,19 @@ def _fresh(trial: Trial, view: View) -> tuple[Event, ...]:
 def _seen(trial: Trial, eye: int) -> set[int]:
     """The cards that a seat knew before the latest step, or saw in it."""
     seen = {card for card, mask in enumerate(trial.known_before[: len(trial.game.graph.cards)]) if mask >> eye & 1}
-    sight = trial.match._setting.layout.sight
     for kind, *facts in trial.latest():
-        shown_to = {"reveal": lambda cards, to: to, "move": lambda cards, source, to, masks: sight[source] | sight[to]}
-        if kind in shown_to and shown_to[kind](*facts) >> eye & 1:
+        if _visible_to(trial, kind, facts) >> eye & 1:
             seen.update(facts[0])
     return seen
+
+
+def _visible_to(trial: Trial, kind: str, facts: list[Any]) -> int:
+    """Who sees the cards of an event whatever became of them later."""
+    sight = trial.match._setting.layout.sight
+    masks: dict[str, int] = {"reveal": facts[1] if kind == "reveal" else 0}
+    if kind == "move":
+        masks[kind] = sight[facts[1]] | sight[facts[2]]
+    return masks.get(kind, 0)
 
 
 # ---------------------------------------------------------------- nothing depends on what is not known
