@@ -12,8 +12,8 @@ PATIENCE = 0.5
 
 
 @contextmanager
-def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
-    """Gives the function to call after each of `total` parts."""
+def progress(title: str, total: int | None) -> Iterator[Callable[[], None]]:
+    """Gives the function to call after each of `total` parts (None: nobody knows how many there are)."""
     bar = _Bar(title, total)
     try:
         yield bar.step if sys.stderr.isatty() else lambda: None
@@ -24,7 +24,7 @@ def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
 class _Bar:
     """Appears once the work has taken a moment, and takes itself away at the end."""
 
-    def __init__(self, title: str, total: int) -> None:
+    def __init__(self, title: str, total: int | None) -> None:
         self._title = title
         self._total = total
         self._done = 0
@@ -35,7 +35,7 @@ class _Bar:
     def step(self) -> None:
         """One part more is done."""
         self._done += 1
-        if self._shown is None and self._done < self._total and time.monotonic() - self._start > PATIENCE:
+        if self._shown is None and self._done != self._total and time.monotonic() - self._start > PATIENCE:
             self._open()
         if self._shown is not None:
             self._shown(self._done)

@@ -10,6 +10,7 @@ import typer
 from hoyle.cli.guard import PROBLEMS, WrongUse
 from hoyle.cli.options import FormatOption
 from hoyle.cli.output import Format, write, write_json
+from hoyle.cli.progress import progress
 from hoyle.table.words import counted
 
 if TYPE_CHECKING:
@@ -33,7 +34,11 @@ def run_scenarios(
     for path in paths:
         if not path.exists():
             raise WrongUse(f"There is no file or folder {path}.")
-    results = list(run_paths(paths))
+    results = []
+    with progress("scenarios", None) as step:
+        for result in run_paths(paths):
+            results.append(result)
+            step()
     if not results:
         raise WrongUse("There are no scenarios in " + ", ".join(map(str, paths)) + ".")
     if format is Format.json:

@@ -49,20 +49,27 @@ def why(
 
     The seat is that of whoever may act, unless --seat names another.
     """
+    at = _past(target, match, to) if _is_match(target) else start(load_game(target), players, some_seed(seed), settings)
+    _explain(at, " ".join(choice), seat, format)
+
+
+def _is_match(target: str) -> bool:
+    """Whether a file holds a match rather than rules: rule files have a name of their own."""
+    path = Path(target)
+    return path.suffix == ".json" or (path.suffix == "" and path.is_file())
+
+
+def _explain(match: Match, choice: str, seat: str | None, format: Format) -> None:
     import msgspec
 
     from hoyle.cli.matches import seat_number
 
-    if target.endswith(".json") or (Path(target).suffix == "" and Path(target).is_file()):
-        at = _past(target, match, to)
-    else:
-        at = start(load_game(target), players, some_seed(seed), settings)
-    asked = seat_number(at.names, seat)
+    asked = seat_number(match.names, seat)
     if asked is None:
-        if not at.to_act:
+        if not match.to_act:
             raise WrongUse("The match is over: nobody may choose anything.")
-        asked = at.to_act[0]
-    explanation = at.why(asked, " ".join(choice))
+        asked = match.to_act[0]
+    explanation = match.why(asked, choice)
     if format is Format.json:
         write_json(msgspec.to_builtins(explanation))
     else:
