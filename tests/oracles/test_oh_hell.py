@@ -20,7 +20,7 @@ if os.environ.get("CI"):  # where it must be there, its absence is a failure
 else:
     pyspiel = pytest.importorskip("pyspiel", reason="the extra `oracles` is not installed")
 
-RANKS, SUITS = "2 3 4 5 6 7 8 9 10 J Q K A".split(), "CDSH"
+RANKS, SUITS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"], "CDSH"
 MATCHES = 2_100
 GAME = hoyle.load("kachuful/oh-hell")
 
