@@ -1,7 +1,7 @@
-"""A bot that tries its choices out: in worlds that could be the real one, each choice is followed by random play to the end.
+"""A bot that tries its choices out: in worlds that could be the real one, each is followed by some random play.
 
 It spends a number of simulated decisions, never time, so that it is the same player on every machine. Choices that do
-well are tried more often (UCB1). It knows no game: only the result counts, and where a try breaks off, the standing.
+well are tried more often (UCB1). It knows no game: ends count, and where a try breaks off, its sense of the position.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 
 from hoyle.bots.base import Dice
+from hoyle.bots.sense import sense_of, worth
 from hoyle.play import Choice, Match, RuleFault, Seat
 
 WIDEST = 40
@@ -18,7 +19,7 @@ WIDEST = 40
 class CarefulBot:
     """`decisions` bounds the simulated decisions behind one answer, `horizon` those of one try."""
 
-    def __init__(self, seed: int, decisions: int = 12_000, horizon: int = 400, tries: int = 300) -> None:
+    def __init__(self, seed: int, decisions: int = 12_000, horizon: int = 60, tries: int = 300) -> None:
         self._dice = Dice(seed)
         self.decisions = decisions
         self.horizon = horizon
@@ -35,12 +36,11 @@ class CarefulBot:
             if left <= 0:
                 break
             at = _next_try(sums, counts, tried)
-            worth, spent = self._try(seat, choices[at])
-            sums[at] += worth
+            gain, spent = self._try(seat, choices[at])
+            sums[at] += gain
             counts[at] += 1
             left -= spent
-        best = max(range(len(choices)), key=lambda at: (counts[at], sums[at]))
-        return choices[best]
+        return choices[max(range(len(choices)), key=lambda at: (counts[at], sums[at]))]
 
     def _considered(self, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         if len(choices) <= WIDEST:
@@ -51,14 +51,14 @@ class CarefulBot:
         return tuple(kept)
 
     def _try(self, seat: Seat, choice: Choice) -> tuple[float, int]:
-        """What a seat got out of a choice in one world, and how many decisions that took."""
+        """What a seat got out of a choice in one world, from 0 to 1, and how many decisions that took."""
         world = seat.world(self._dice.below(1 << 48))
         try:
             world.play(seat.number, choice)
             spent = 1 + self._play_out(world)
         except RuleFault:
             return 0.0, self.horizon
-        return _worth(world, seat.number), spent
+        return (1 + _worth(world, seat.number)) / 2, spent
 
     def _play_out(self, world: Match) -> int:
         pick = self._dice.pick
@@ -79,10 +79,7 @@ def _next_try(sums: list[float], counts: list[int], tried: int) -> int:
 
 
 def _worth(world: Match, seat: int) -> float:
-    """1 for the best end, 0 for the worst, one half where nothing is decided."""
-    result = world.result
-    if result is None or len(set(result.ranks)) == 1:
-        return 0.5
-    others = [rank for other, rank in enumerate(result.ranks) if other != seat]
-    own = result.ranks[seat]
-    return sum((own < rank) + 0.5 * (own == rank) for rank in others) / len(others)
+    if world.result is not None:
+        return worth(world.result, seat)
+    view = world.view(None)
+    return sense_of(world.game, len(view.names), view.options).worth(view, seat)
