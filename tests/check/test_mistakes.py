@@ -75,6 +75,13 @@ def test_one_mistake_one_problem(text: str, code: str, words: str) -> None:
         assert compiled.sources[0].quote(compiled.problems[0].label.span) == words
 
 
+def test_an_option_that_nothing_reads_is_a_warning() -> None:
+    """Setting it would change nothing; the game can be played all the same."""
+    compiled = compile_text(game(more="option useless: number = 1\n"))
+    assert [(p.code, p.severity) for p in compiled.problems] == [("unread-option", "warning")]
+    assert compiled.graph is not None
+
+
 def test_the_base_is_sound() -> None:
     """Otherwise the table above would prove nothing."""
     compiled = compile_text(game())

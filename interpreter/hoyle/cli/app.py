@@ -5,13 +5,12 @@ Promises: importing it costs little more than Typer itself; the order of the com
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
-from hoyle.cli import check, graph, list, play, replay, test, why
+from hoyle.cli import check, graph, list, play, replay, rule_options, test, why
 from hoyle.cli import run as run_command
 from hoyle.cli.guard import guarded
 from hoyle.cli.output import prepare_streams, width
@@ -30,6 +29,7 @@ app = typer.Typer(
 
 COMMANDS: dict[str, Callable[..., int | None]] = {
     "list": list.list_games,
+    "options": rule_options.options,
     "play": play.play,
     "run": run_command.run,
     "replay": replay.replay,
@@ -67,7 +67,4 @@ def help_width() -> int:
 def run() -> None:
     """Reads the words of the command line, and ends the process with their exit code."""
     prepare_streams()
-    try:
-        app(prog_name="hoyle", terminal_width=help_width())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    app(prog_name="hoyle", terminal_width=help_width())

@@ -84,6 +84,7 @@ CODES: dict[str, str] = {
     "which-of-family": "A family of zones where one of them is needed.",
     "show-owner": "A `show` that names an owner wrongly.",
     "option-range": "A range of an option that is no number.",
+    "out-of-range": "An option whose value is outside of its own range.",
     "option-type": "An option of a type that cannot be chosen from outside.",
     "variable-type": "A variable of a type that cannot be stored.",
     "empty-table": "A table without entries.",
@@ -113,7 +114,9 @@ CODES: dict[str, str] = {
     "not-a-variant": "A difference in a file that varies no other.",
     "changes-nothing-there": "A difference that hits nothing that is there.",
     "cannot-replace": "A replacement of rules that add up.",
+    "unread-option": "An option that no rule reads.",
     "idle-amendment": "An amendment that changes nothing.",
+    "nothing-left": "An amendment that drops all there is.",
     "replacement-breaks": "A replacement whose users rely on other parameters or another type.",
     "unreadable-file": "A rule file that cannot be read.",
 }

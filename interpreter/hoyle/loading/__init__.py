@@ -94,9 +94,9 @@ class _Libraries:
             return None
 
     def known(self) -> tuple[str, ...]:
-        """The libraries of the package, to suggest one when a path is wrong."""
+        """The rule files of the package, to suggest one when a path is wrong."""
         root = library_folder()
-        return tuple(sorted(path.relative_to(root).with_suffix("").as_posix() for path in root.glob(f"std/*{SUFFIX}")))
+        return tuple(sorted(path.relative_to(root).with_suffix("").as_posix() for path in root.rglob("*" + SUFFIX)))
 
     def explained(self, problem: Problem) -> Problem:
         """A problem about a library, with the reason why its file was not read."""

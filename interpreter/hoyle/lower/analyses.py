@@ -1,12 +1,27 @@
-"""What can be said of a graph before it is played: here, that no deal asks for more cards than there are."""
+"""What can be said of a graph before it is played: no deal asks for more cards than there are, every option is read."""
 
 from __future__ import annotations
 
 from hoyle.diag import Label, Problem
 from hoyle.graph import model as g
+from hoyle.graph.sites import sites
+from hoyle.graph.walk import within
 from hoyle.source import Span
 
 MOST_PLAYERS = 20
+
+
+def unread_options(graph: g.Graph) -> list[Problem]:
+    """A warning for each option that nothing reads: setting it would change nothing."""
+    places = (*(s.expr for s in sites(graph)), *(n for n in graph.nodes))
+    read = {e.option for place in places for e in within(place) if isinstance(e, g.OptionValue)}
+    return [
+        Problem(
+            code="unread-option", severity="warning", headline=f"nothing reads the option `{option.name}`",
+            label=Label(option.span, "changes nothing"), others=(), notes=(), help="use it in a rule, or take it out", fix=None,
+        )
+        for number, option in enumerate(graph.options) if number not in read
+    ]  # fmt: skip
 
 
 def check_deals(graph: g.Graph) -> list[Problem]:

@@ -12,7 +12,7 @@ from hoyle.check.scope import Scope
 from hoyle.graph import model as g
 from hoyle.lower import decisions, endings, flow, movements, values  # noqa: F401  (register how statements are lowered)
 from hoyle.lower.actions import Actions
-from hoyle.lower.analyses import check_deals
+from hoyle.lower.analyses import check_deals, unread_options
 from hoyle.lower.procedures import EffectEntry, Lowering, Procedure
 from hoyle.lower.statements import block, sequence
 from hoyle.source import Span
@@ -38,7 +38,7 @@ def lower(rules: Rules, files: tuple[str, ...]) -> g.Graph | None:
     if any(p.severity == "error" for p in rules.problems):
         return None
     graph = _assemble(shared, actions, files, play, next_game)
-    rules.problems.extend(check_deals(graph))
+    rules.problems.extend((*check_deals(graph), *unread_options(graph)))
     return graph
 
 
@@ -105,18 +105,25 @@ def _whenever(p: Procedure, hook: tree.Hook, at: int, again: int, following: int
 
 
 def _next_game(shared: Lowering) -> g.NextGameDecl | None:
-    rules = shared.rules
-    for declaration in rules.declared.next_games[:1]:
-        proc = shared.reserve_proc()
-        scope = Scope()
-        leave = shared.builder.add(g.Return(span=declaration.span))
-        p = Procedure(shared, scope, leave)
-        until = p.typer.condition(declaration.until) if declaration.until is not None else None
-        keeps = [_kept(rules, name) for name in declaration.keeps]
-        entry = sequence(p, declaration.body, leave)
-        shared.fill_proc(proc, "next game", "hook", 0, scope, entry, declaration.span)
-        return g.NextGameDecl(until, tuple(dict.fromkeys(keeps + _assigned(rules, declaration.body))), proc)
-    return None
+    made: list[g.NextGameDecl] = []
+    for declaration in shared.rules.declared.next_games[:1]:
+        shared.rules.attempt(lambda d=declaration: made.append(_carried(shared, d)))  # type: ignore[misc]
+    return made[0] if made else None
+
+
+def _carried(shared: Lowering, declaration: tree.NextGame) -> g.NextGameDecl:
+    """What goes into the next game: the variables that are kept, and those that the block sets."""
+    rules, scope = shared.rules, Scope()
+    proc = shared.reserve_proc()
+    leave = shared.builder.add(g.Return(span=declaration.span))
+    p = Procedure(shared, scope, leave)
+    until = p.typer.condition(declaration.until) if declaration.until is not None else None
+    keeps: list[int] = []
+    for name in declaration.keeps:
+        rules.attempt(lambda name=name: keeps.append(_kept(rules, name)))  # type: ignore[misc]
+    entry = sequence(p, declaration.body, leave)
+    shared.fill_proc(proc, "next game", "hook", 0, scope, entry, declaration.span)
+    return g.NextGameDecl(until, tuple(dict.fromkeys(keeps + _assigned(rules, declaration.body))), proc)
 
 
 def _kept(rules: Rules, name: tree.Id) -> int:

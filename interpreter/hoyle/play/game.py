@@ -12,7 +12,7 @@ from hoyle.interp.program import Program
 from hoyle.play.errors import PlayError
 from hoyle.play.match import Match
 from hoyle.play.names import seat_names
-from hoyle.play.options import chosen_options
+from hoyle.play.options import OptionFacts, chosen_options, option_facts
 from hoyle.play.save import resumed
 from hoyle.play.setting import Setting
 from hoyle.runtime.fault import Fault
@@ -74,6 +74,10 @@ class Game:
             return Match(setting, setting.program.start(chosen, seed))
         except Fault as fault:
             raise setting.fault(fault) from None
+
+    def options(self, players: int | None = None) -> tuple[OptionFacts, ...]:
+        """The options of the game for so many players (as few as can play), with the values each may have."""
+        return option_facts(self.setting(seat_names(self.graph, players or self.players[0])))
 
     def option_values(self, players: int, options: Mapping[str, Any] | None = None) -> tuple[int, ...]:
         """The values of all options, in the order of the rule file, as the engine has them."""

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
+import msgspec
+
 from hoyle.graph.model import NO_NUMBER, NUMBER_LIMIT, OptionDecl, Type
+from hoyle.graph.types import spoken
 from hoyle.play.errors import PlayError
 from hoyle.play.setting import Setting
 from hoyle.play.wording import NONE
@@ -97,6 +100,28 @@ def legal_values(setting: Setting, option: OptionDecl, low: int | None, high: in
     if low is None and high is None:
         return "a number"
     return f"a number from {low} to {high}" if high is not None else f"a number from {low}"
+
+
+class OptionFacts(msgspec.Struct, frozen=True):
+    """An option as somebody may set it: the values it takes, in words, its default and what it means."""
+
+    name: str
+    type: str
+    values: str
+    default: Any
+    about: str
+
+
+def option_facts(setting: Setting) -> tuple[OptionFacts, ...]:
+    """All options of a game for these players; each range is judged with the options before it at their defaults."""
+    facts, values = [], chosen_options(setting, None)
+    shown = option_values(setting, values)
+    for number, option in enumerate(setting.layout.graph.options):
+        _, low, high = setting.program.option_range(number, values[:number])
+        legal = legal_values(setting, option, low, high)
+        kind = spoken(setting.layout.graph, option.type)
+        facts.append(OptionFacts(option.name, kind, legal, shown[option.name], option.about))
+    return tuple(facts)
 
 
 def option_values(setting: Setting, options: tuple[int, ...]) -> dict[str, Any]:
