@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.clauses.clauses import complaints, read_rules
-
 from hoyle.scenario import load_file
+from tests.clauses.clauses import complaints, read_rules
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted(path for path in (ROOT / "docs" / "rules").glob("*.md") if path.name != "README.md")

@@ -13,8 +13,8 @@ from functools import cached_property
 import msgspec
 
 from hoyle.graph.model import FIRST_PARAM, IT, ME, NONE, Type
+from hoyle.interp.plain import Reckoner
 from hoyle.interp.program import Program
-from hoyle.interp.reckon import Reckoner
 from hoyle.play.game import Game
 from hoyle.play.match import Match
 from hoyle.play.reading import Reader
@@ -121,8 +121,12 @@ class Run:
     def __init__(self, game: Game, players: int, options: tuple[int, ...], seed: int, script: Script) -> None:
         self.game = game
         self.players = players
-        self._program = game.setting(tuple(f"P{seat + 1}" for seat in range(players))).program
-        self.state = self._program.start(options, seed, script=script)
+        setting = game.setting(tuple(f"P{seat + 1}" for seat in range(players)))
+        self._program = setting.program
+        try:
+            self.state = self._program.start(options, seed, script=script)
+        except Fault as fault:
+            raise setting.fault(fault) from None
         self.chance = chance.start(seed)
 
     @cached_property

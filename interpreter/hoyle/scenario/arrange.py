@@ -17,7 +17,7 @@ from hoyle.scenario.given import Given, Moment
 from hoyle.scenario.model import Scenario
 from hoyle.scenario.names import Names
 from hoyle.scenario.nodes import Text
-from hoyle.scenario.problem import ScenarioError, quoted
+from hoyle.scenario.problem import ScenarioError, quoted, sentence
 from hoyle.scenario.reach import DECISIONS, DECISIONS_FOR_VALUES, Start, holds, reach
 
 Key = tuple[object, ...]
@@ -78,7 +78,7 @@ def _options(scenario: Scenario, game: Game, names: Names) -> tuple[int, ...]:
         return chosen_options(game.setting(names.players), {name: text.text for name, text in wanted.items()})
     except PlayError as error:
         place = next((text.place for name, text in wanted.items() if name in str(error)), scenario.place)
-        raise ScenarioError(place, f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        raise ScenarioError(place, sentence(str(error))) from None
 
 
 def _order(shuffle: Iterable[Text], names: Names) -> tuple[int, ...]:
@@ -101,10 +101,8 @@ def placed(given: Given, names: Names, before: Inside) -> dict[ZonePlace, list[L
     others = [card for card in before.cards if card not in named]
     if others:
         if given.rest is None:
-            sentence = (
-                f"{len(others)} cards are named nowhere, and there is no zone `stock`: say with `rest` where they go."
-            )
-            raise ScenarioError(given.place, sentence)
+            what = f"{len(others)} cards are named nowhere"
+            raise ScenarioError(given.place, f"{what}, and there is no zone `stock`: say with `rest` where they go.")
         zones.setdefault(given.rest, []).extend(Lie(card) for card in others)
     return zones
 

@@ -56,7 +56,7 @@ class Given:
 
 def read_given(tree: Pairs | None, rest: Node | None, place: Place, names: Names) -> Given:
     """The position of a scenario that stands at `place`; `rest` is the scenario's, unless `given` has its own."""
-    given = Given(place)
+    given = Given(tree.place if tree else place)
     pairs = tree or Pairs(place, {}, {})
     _read_moment(pairs, given.moment, names)
     for fact in facts(pairs, names, RESERVED):

@@ -95,7 +95,7 @@ class Names:
         if "match" in scopes:
             return f"`{word}` belongs to the whole table: put it beside the players, not below one."
         scope = next(iter(scopes))
-        example = self.players[0] if scope == "player" else f"{scope} 1"
+        example = {"player": self.players[0], "card": self.graph.cards[0].text}.get(scope, "team 1")
         return f"Every {scope} has a `{word}`: put it below one, such as `{example}: {{{word}: …}}`."
 
     def _hint(self, word: str, known: Iterable[str]) -> str:

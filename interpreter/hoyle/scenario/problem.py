@@ -39,6 +39,11 @@ def quoted(names: Iterable[str], last: str = "or") -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else ""
 
 
+def sentence(text: str) -> str:
+    """What somebody else says, as a sentence."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
 def meant(word: str, candidates: Iterable[str]) -> str:
     """`; did you mean …?` where a name is near, else a full stop."""
     known = {name.casefold(): name for name in candidates}

@@ -6,7 +6,7 @@ its file becomes a result, never an exception.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from hoyle.play import Match, RuleFault
@@ -25,40 +25,39 @@ SUFFIXES = (".yaml", ".yml")
 
 
 class Runner:
-    """Runs scenarios; games and positions are kept between them. `saving`: the match is saved and resumed at every decision."""
+    """Runs scenarios; games and positions are kept between them."""
 
-    def __init__(self, saving: bool = False) -> None:
+    def __init__(self) -> None:
         self._games = Games()
         self._positions = Positions()
-        self._saving = saving
 
-    def run(self, scenario: Scenario, folder: Path) -> Result:
-        """What a scenario of a file in that folder finds."""
+    def run(self, scenario: Scenario, folder: Path, saving: bool = False) -> Result:
+        """What a scenario of a file in that folder finds; `saving`: the match is saved and resumed at every decision."""
         try:
-            differences = self._differences(scenario, folder)
+            differences = self._differences(scenario, folder, saved_and_resumed if saving else _as_it_is)
         except ScenarioError as error:
             return _result(scenario, "broken", error.sentence, error.place)
         except Refused as refused:
-            sentence = f"`{refused.step.text}` is refused ({refused.error.code}): {refused.error}"
-            return _result(scenario, "failed", sentence, refused.step.place)
+            return _result(scenario, "failed", str(refused), refused.step.place)
         except RuleFault as fault:
             return _result(scenario, "failed", f"The rules go wrong: {fault}", scenario.place)
         return _result(scenario, "failed" if differences else "passed", differences=differences)
 
-    def _differences(self, scenario: Scenario, folder: Path) -> list[Difference]:
+    def _differences(self, scenario: Scenario, folder: Path, keep: Callable[[Match], Match]) -> list[Difference]:
         game = self._games.game(scenario, folder)
         names = table_names(scenario, game)
         given = read_given(scenario.given, scenario.setting.rest, scenario.place, names)
-        match = self._kept(self._positions.match(scenario, game, names, given))
+        match = keep(self._positions.match(scenario, game, names, given))
         for step in scenario.steps:
-            match = self._kept(take(step, match, names, scenario.setting.seed or 0))
+            match = keep(take(step, match, names, scenario.setting.seed or 0))
         found = compare(scenario.expect, match, names) if scenario.expect else []
         for refusal in scenario.refuse:
             found += try_refusal(refusal, match, names, scenario.setting.seed or 0)
         return found
 
-    def _kept(self, match: Match) -> Match:
-        return saved_and_resumed(match) if self._saving else match
+
+def _as_it_is(match: Match) -> Match:
+    return match
 
 
 def _result(
@@ -83,7 +82,7 @@ def _result(
 
 def run_paths(paths: Sequence[Path], saving: bool = False) -> Iterator[Result]:
     """The results of all scenarios in some files and folders, in the order of the files' names, one after the other."""
-    runner = Runner(saving)
+    runner = Runner()
     for path in scenario_files(paths):
         try:
             file = load_file(path)
@@ -98,7 +97,7 @@ def run_paths(paths: Sequence[Path], saving: bool = False) -> Iterator[Result]:
             )
             continue
         for scenario in file.scenarios:
-            yield runner.run(scenario, path.parent)
+            yield runner.run(scenario, path.parent, saving)
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:

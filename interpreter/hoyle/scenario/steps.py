@@ -12,7 +12,7 @@ from hoyle.play import Match, PlayError
 from hoyle.scenario.because import names_guard
 from hoyle.scenario.model import NEXT_GAME, Refusal, Step
 from hoyle.scenario.names import Names
-from hoyle.scenario.problem import ScenarioError, meant, quoted
+from hoyle.scenario.problem import ScenarioError, meant, quoted, sentence
 from hoyle.scenario.result import Difference
 
 MISSPELT = 0.75
@@ -23,7 +23,9 @@ class Refused(Exception):
     """A step that the game does not allow."""
 
     def __init__(self, step: Step, error: PlayError) -> None:
-        super().__init__(str(error))
+        super().__init__(
+            f"`{step.text}` is refused ({error.code}): {' '.join([sentence(str(error)), *map(str, error.reasons)])}"
+        )
         self.step = step
         self.error = error
 
@@ -85,5 +87,5 @@ def _refuse_misspelling(step: Step, names: Names) -> None:
     actions = {action.name.casefold(): action.name for action in names.graph.actions}
     near = difflib.get_close_matches(word, actions, n=1, cutoff=MISSPELT)
     if near and word not in actions:
-        sentence = f"`{word}` is no action, so refusing it shows nothing; did you mean `{actions[near[0]]}`?"
-        raise ScenarioError(step.place, sentence)
+        said = f"`{word}` is no action, so refusing it shows nothing; did you mean `{actions[near[0]]}`?"
+        raise ScenarioError(step.place, said)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hoyle.diag import RuleErrors
-from hoyle.loading import load
+from hoyle.loading import library_names, load
 from hoyle.play import Game
 from hoyle.scenario.model import Scenario
 from hoyle.scenario.names import Names
@@ -19,6 +19,7 @@ from hoyle.scenario.nodes import Items, Node, Pairs
 from hoyle.scenario.problem import ScenarioError
 
 DEFAULT_NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+SUFFIX = ".hoyle"
 _NUMBERED = re.compile(r"P[1-9][0-9]?")
 KEYWORDS = frozenset(
     {
@@ -43,21 +44,30 @@ class Games:
     """The games that scenarios name, each loaded once."""
 
     def __init__(self) -> None:
-        self._loaded: dict[str, Game] = {}
+        self._loaded: dict[tuple[str, Path], Game] = {}
 
     def game(self, scenario: Scenario, folder: Path) -> Game:
         """The game of a scenario in a file of that folder."""
         text = scenario.setting.game
         if text is None:
             raise ScenarioError(scenario.place, "No `game` is named, neither for the file nor for this scenario.")
-        beside = folder / text.text
-        name = str(beside) if text.text.endswith(".hoyle") and beside.is_file() else text.text
-        if name not in self._loaded:
+        key = (text.text, folder)
+        if key not in self._loaded:
             try:
-                self._loaded[name] = load(name)
+                self._loaded[key] = load(_found(text.text, folder))
             except RuleErrors as errors:
                 raise ScenarioError(text.place, f"The game `{text.text}` cannot be loaded: {errors}") from None
-        return self._loaded[name]
+        return self._loaded[key]
+
+
+def _found(name: str, folder: Path) -> str:
+    """The game's name in the library, or its path seen from the folder of the scenario file."""
+    if name in library_names():
+        return name
+    beside = folder / name
+    if name.endswith(SUFFIX) or beside.with_name(beside.name + SUFFIX).is_file():
+        return str(beside)
+    return name
 
 
 def table_names(scenario: Scenario, game: Game) -> Names:
