@@ -13,6 +13,7 @@ from hoyle.cli.guard import PROBLEMS, WrongUse
 from hoyle.cli.options import FormatOption
 from hoyle.cli.output import Format, write, write_json
 from hoyle.cli.problems import print_problems, problems_as_json
+from hoyle.cli.watching import watched
 from hoyle.table.words import counted
 
 if TYPE_CHECKING:
@@ -35,11 +36,25 @@ def check(
         ),
     ],
     format: FormatOption = Format.text,
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help="Stay, and check again whenever a rule file nearby is saved. Ctrl-C ends it."),
+    ] = False,
 ) -> int | None:
     """Find the mistakes in rule files, without playing them.
 
     Ends with exit code 1 when there are any.
     """
+    if not watch:
+        return _check(files, format)
+    if STDIN in files or format is Format.json:
+        raise WrongUse("--watch is for rule files and for people: neither - nor --format json goes with it.")
+    watched(files, lambda: _check(files, format))
+    return None
+
+
+def _check(files: Sequence[str], format: Format) -> int | None:
+    """One look at all files; 1 when something is wrong in them."""
     names = list(dict.fromkeys(name for file in files for name in _expanded(file)))
     checked = [(name, *_checked(name)) for name in names]
     if format is Format.json:
