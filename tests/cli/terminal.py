@@ -84,7 +84,8 @@ class Terminal:
         os.write(self._master, line.encode() + b"\n")
 
     def interrupt(self) -> None:
-        """Ctrl-C."""
+        """Ctrl-C, a moment after what was last seen: a prompt is shown just before its answer is waited for."""
+        time.sleep(0.3)
         os.killpg(self._process.pid, signal.SIGINT)
 
     def end_input(self) -> None:

@@ -13,6 +13,25 @@ from tests.cli.terminal import Terminal
 CUTTLE = ("play", "cuttle/classic", "--seed", "5", "--bot", "random")
 """The person has seat 1; the seed gives the first turn to the bot."""
 
+OPEN = """\
+game "Open"
+  players 2
+
+deck
+  rank: 1 2 3 4 5 6 7 8
+  starts in row
+
+zone row: open
+zone taken of player: open
+
+play
+  take turns from first of players
+    choose c in row by me
+    move c to me.taken
+    if row is empty: draw game
+"""
+"""A game without secrets and without chance."""
+
 
 def test_a_first_look() -> None:
     """The table from one seat: own cards by name, those of the bot as a number, and numbered choices."""
@@ -107,12 +126,26 @@ def test_looking_things_up() -> None:
             assert answer in terminal.expect("P1> "), typed
 
 
-def test_undo_takes_an_open_choice_back() -> None:
-    """After a choice that showed nobody anything, the person has it again; with nothing to take back that is said."""
-    with Terminal("play", "ratscrew/ratscrew", "--seed", "3", "--people", "2") as terminal:
-        terminal.expect("slap> ")
+def test_undo_takes_open_choices_back(tmp_path: Path) -> None:
+    """Where nothing is secret the person chooses again, as if neither it nor the bot had chosen; also after a resume."""
+    (tmp_path / "open.hoyle").write_text(OPEN)
+    with Terminal("play", "open.hoyle", "--save", "open.json", cwd=tmp_path) as terminal:
+        terminal.expect("P1> ")
         terminal.type("undo")
-        assert "nothing to take back" in terminal.expect("slap> ")
+        assert "nothing to take back" in terminal.expect("P1> ").lower()
+        terminal.type("3")
+        assert "taken  3" in terminal.expect("P1> ")
+        terminal.type("undo")
+        assert terminal.expect("P1> ").count("taken  empty") == 2
+        terminal.type("4")
+        assert "taken  4" in terminal.expect("P1> ")
+        terminal.end_input()
+        assert terminal.finish() == 0
+    (tmp_path / "elsewhere").mkdir()
+    with Terminal("play", "--resume", "../open.json", cwd=tmp_path / "elsewhere") as terminal:
+        terminal.expect("P1> ")
+        terminal.type("undo")
+        assert terminal.expect("P1> ").count("taken  empty") == 2
 
 
 def test_undo_is_refused_once_a_card_was_seen() -> None:
@@ -227,6 +260,33 @@ def test_a_race_between_people() -> None:
         terminal.expect("slap> ")
         terminal.type("bob = 1")
         terminal.expect("Bob and Ann at once")
+
+
+def test_secret_choices_at_one_screen() -> None:
+    """Choices made at the same time are made one after the other, each alone with the screen."""
+    with Terminal("play", "hearts/hearts", "--seed", "3", "--people", "2", "--bot", "random") as terminal:
+        for name in ("P1", "P2"):
+            terminal.expect(f"{name}, press Enter when only you can see the screen. ")
+            terminal.type("")
+            shown = terminal.expect(f"{name}> ")
+            cards = shown.rsplit("3 of", 1)[1].split()[:3]
+            assert "P1: " not in shown
+            terminal.type(" ".join(reversed(cards)))
+            if name == "P1":
+                terminal.expect("pass the screen to P2. ")
+                terminal.type("")
+        terminal.expect("3 cards go from ")
+
+
+def test_a_finished_match_shows_its_end(tmp_path: Path) -> None:
+    """Resuming what is over tells how it ended."""
+    with Terminal(
+        "play", "cuttle/classic", "--seed", "3", "--people", "0", "--save", "over.json", cwd=tmp_path
+    ) as terminal:
+        assert terminal.finish() == 0
+    with Terminal("play", "--resume", "over.json", cwd=tmp_path) as terminal:
+        assert terminal.finish() == 0
+        assert "P2 wins." in terminal.text
 
 
 def test_two_games_with_totals() -> None:

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 PROMPT = "Ann> "
-TYPED = ["scuttle 8S 9D", "scuttle 10D 9D"]
+TYPED = ["scuttle 7H 10H", "scuttle 10S 10H"]
 
 
 def fences(kind: str) -> list[str]:

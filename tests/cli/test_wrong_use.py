@@ -17,6 +17,7 @@ WRONG = [
     ("play nothing-like-it", "The library has"),
     ("play cuttle/classic extra", "extra"),
     ("play cuttle/classic --resume x.json", "one of them, and not both"),
+    ("play --resume x.json --games 2 --names Ann", "--names and --games"),
     ("play --resume missing.json", "no saved match missing.json"),
     ("play cuttle/classic --players 3", "2 players"),
     ("play cuttle/classic --players none", "--players"),

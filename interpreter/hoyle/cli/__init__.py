@@ -5,9 +5,14 @@ Exit codes: 0 fine, 1 problems found, 2 wrong use, 130 interrupted. Nothing heav
 
 from __future__ import annotations
 
+import sys
+
 
 def main() -> None:
     """The entry point of the command `hoyle`."""
-    from hoyle.cli.app import run
+    try:
+        from hoyle.cli.app import run
 
-    run()
+        run()
+    except KeyboardInterrupt:
+        sys.exit(130)

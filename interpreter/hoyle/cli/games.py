@@ -6,6 +6,7 @@ Promises: whatever does not fit is `WrongUse` with a sentence; errors in a rule 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hoyle.cli.guard import WrongUse
@@ -23,6 +24,13 @@ def load_game(name: str) -> Game:
         return load(name)
     except LoadError as problem:
         raise WrongUse(str(problem)) from None
+
+
+def lasting_name(name: str) -> str:
+    """What is written into a file so that the game is found again from any folder."""
+    from hoyle.loading import library_names
+
+    return name if name in library_names() else str(Path(name).absolute())
 
 
 def start(game: Game, players: int | Sequence[str] | None, seed: int, settings: Sequence[str] | None) -> Match:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hoyle.cli.games import load_game, names_of, start
+from hoyle.cli.games import lasting_name, load_game, names_of, start
 from hoyle.cli.guard import WrongUse
 from hoyle.cli.options import GAME_HELP, PlayersOption, SeedOption, SetOption, some_seed
+from hoyle.table.words import joined
 
 if TYPE_CHECKING:
     from hoyle import Game
@@ -23,8 +24,9 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=GAME_HELP, show_default=False)] = None,
     players: PlayersOption = None,
     people: Annotated[
-        int, typer.Option("--people", min=0, metavar="N", help="How many of them sit at this screen, from seat 1.")
-    ] = 1,
+        int | None,
+        typer.Option("--people", min=0, metavar="N", help="How many of them sit here, from seat 1. Default: 1."),
+    ] = None,
     names: Annotated[
         str | None, typer.Option("--names", metavar="A,B", help="What the players are called, seat 1 first.")
     ] = None,
@@ -35,8 +37,9 @@ def play(
         typer.Option("--bot", metavar="KIND", help="Who else plays: careful (the default against people) or random."),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", min=1, metavar="N", help="A match of so many games, in which the deal passes.")
-    ] = 1,
+        int | None,
+        typer.Option("--games", min=1, metavar="N", help="A match of so many games, in which the deal passes."),
+    ] = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Keep the match in this file when somebody leaves.")
     ] = None,
@@ -50,29 +53,39 @@ def play(
         raise WrongUse("Name a game to play, or a saved match with --resume FILE: one of them, and not both.")
     chance = some_seed(seed)
     if resume is not None:
+        _refuse_settled(
+            {"--players": players, "--people": people, "--names": names, "--set": settings, "--games": games}
+        )
         evening, course = _resumed(resume)
     else:
-        evening, course = _new(str(game), players, people, names_of(names), chance, settings, games)
+        here = tuple(range(1 if people is None else people)) if sys.stdin.isatty() else ()
+        evening, course = _new(str(game), players, here, names_of(names), chance, settings, games or 1)
     _table(evening, course, bot, chance, save or resume).run()
 
 
 def _new(
     name: str,
     players: int | None,
-    people: int,
+    here: tuple[int, ...],
     names: list[str],
     seed: int,
     settings: list[str] | None,
     games: int,
 ) -> tuple[Evening, Course]:
-    """A new match, with people at it where somebody can type."""
+    """A new match, with people in the seats `here`."""
     from hoyle.table.course import Course
     from hoyle.table.keeping import Evening
 
     game = load_game(name)
-    here = tuple(range(people)) if sys.stdin.isatty() else ()
     match = start(game, _sitting(game, players, here, names), seed, settings)
-    return Evening(name, here, games), Course(match)
+    return Evening(lasting_name(name), here, games), Course(match)
+
+
+def _refuse_settled(flags: dict[str, object]) -> None:
+    """A saved match has its players and options; flags that would change them are not passed over in silence."""
+    given = [flag for flag, value in flags.items() if value]
+    if given:
+        raise WrongUse(f"{joined(given)} cannot be given with --resume: the saved match has settled that.")
 
 
 def _resumed(file: Path) -> tuple[Evening, Course]:

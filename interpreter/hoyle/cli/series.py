@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from hoyle.bots import Bot
+from hoyle.cli.games import lasting_name
 from hoyle.cli.records import Record, RecordedMatch, write_record
 from hoyle.cli.tally import Tally
 from hoyle.play import Game, Match
@@ -54,4 +55,6 @@ class Series:
     def write_record(self, path: Path) -> None:
         """Writes all finished matches into a file."""
         names, options = self.tally.names, self._options
-        write_record(path, Record(self.name, self.game.identity, names, options, tuple(self._recorded or ())))
+        write_record(
+            path, Record(lasting_name(self.name), self.game.identity, names, options, tuple(self._recorded or ()))
+        )
