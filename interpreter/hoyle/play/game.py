@@ -9,9 +9,8 @@ from typing import Any
 from hoyle.graph.identity import identity
 from hoyle.graph.model import Graph
 from hoyle.interp.program import Program
-from hoyle.play.errors import PlayError
 from hoyle.play.match import Match
-from hoyle.play.names import seat_names
+from hoyle.play.names import check_seed, seat_names
 from hoyle.play.options import OptionFacts, chosen_options, option_facts
 from hoyle.play.save import resumed
 from hoyle.play.setting import Setting
@@ -67,8 +66,7 @@ class Game:
     ) -> Match:
         """A match at its first decision: the same players, seed and options give the same one on every machine."""
         setting = self.setting(seat_names(self.graph, players))
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise PlayError("bad-seed", f"a seed is a whole number, not {seed!r}")
+        check_seed(seed)
         chosen = chosen_options(setting, options)
         try:
             return Match(setting, setting.program.start(chosen, seed))

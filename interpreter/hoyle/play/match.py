@@ -12,6 +12,7 @@ from typing import Any
 from hoyle.play import undoing, worlds
 from hoyle.play.choice import Choice, Raw
 from hoyle.play.errors import PlayError
+from hoyle.play.names import check_seed
 from hoyle.play.looking import look
 from hoyle.play.refusing import Explanation, explain, refusal
 from hoyle.play.save import saved
@@ -152,6 +153,8 @@ class Match:
         runners = self.to_act
         if self._setting.program.kind_of(self._state) != "race":
             raise PlayError("match-over" if self.result else "no-race", "there is no race at hand")
+        if not isinstance(order, Sequence) or isinstance(order, str):
+            raise PlayError("bad-choices", f"a race is settled by a list of seats, not {order!r}")
         for seat in order:
             self._check_seat(seat)
             if seat not in runners:
@@ -213,6 +216,7 @@ class Match:
 
     def next_game(self, seed: int) -> Match:
         """The next game of a match of several: what the rules keep is carried over."""
+        check_seed(seed)
         if self.result is None:
             raise PlayError("no-next-game", "the next game begins when this one has ended")
         try:

@@ -1,4 +1,4 @@
-"""Who sits at the table: from a number or a list of names to the names of the seats, or a refusal."""
+"""What a match starts with beside its options: from a number or names to the names of the seats, and the seed; or a refusal."""
 
 from __future__ import annotations
 
@@ -45,3 +45,9 @@ def _checked(names: Sequence[Any]) -> tuple[str, ...]:
     if len({name.casefold() for name in checked}) < len(checked):
         raise PlayError("bad-players", f"two players have the same name: {', '.join(checked)}")
     return tuple(checked)
+
+
+def check_seed(seed: Any) -> None:
+    """Refuses what is no whole number."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise PlayError("bad-seed", f"a seed is a whole number, not {seed!r}")
