@@ -37,7 +37,7 @@ def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = ()) -
     if declared is not None and declared.decks:  # without cards every rank would be unknown
         rules = Rules(declared, texts.problems)
         graph = _graph(rules, tuple(s.name for s in texts.sources))
-    problems = [explained(p, declared.changes if declared else []) for p in dict.fromkeys(texts.problems)]
+    problems = [explained(p, texts, declared) for p in dict.fromkeys(texts.problems)]
     problems.sort(key=lambda p: (p.label.span.file, p.label.span.line, p.label.span.column))
     sound = not any(p.severity == "error" for p in problems)
     return Compiled(graph if sound else None, tuple(problems), tuple(texts.sources))

@@ -52,6 +52,8 @@ def _deck(rules: Rules, deck: tree.Deck, values: dict[str, tuple[str, ...]]) -> 
     plain = [dict(zip(reversed(names), card, strict=True)) for card in product(*listed)] if names else []
     left_out = {v.text for v in deck.without}
     cards = [(card, "", zone) for card in plain if left_out.isdisjoint(card.values()) for _ in range(deck.copies)]
+    if not cards and not deck.extras:
+        raise mistake("deck-size", "this deck has no cards", deck.without[0].span, "nothing is left")
     return cards + [({}, x.name.text, zone) for x in deck.extras for _ in range(x.count)]
 
 

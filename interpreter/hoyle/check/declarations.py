@@ -7,6 +7,7 @@ from hoyle.check.phrases import chance
 from hoyle.check.rules import DefineEntry, Mistake, Rules, did_you_mean, mistake
 from hoyle.check.scope import Scope
 from hoyle.check.types import NAMED, PLAYER, sure
+from hoyle.diag import Label
 from hoyle.graph import model as g
 from hoyle.syntax import tree
 
@@ -76,9 +77,22 @@ def _option(rules: Rules, option: tree.Option) -> None:
     typer = Typer(rules, Scope())
     low = typer.number(option.low) if option.low else None
     high = typer.number(option.high) if option.high else None
-    default = typer.want(option.default, type_)
     rules.option_ids[option.name.text] = len(rules.options)
-    rules.options.append(g.OptionDecl(option.name.text, type_, default, low, high, option.about, option.span))
+    at = len(rules.options)
+    nothing = g.Const(span=option.default.span, value=0, type=type_)
+    rules.options.append(g.OptionDecl(option.name.text, type_, nothing, low, high, option.about, option.span))
+    default = typer.want(option.default, type_)
+    _in_range(option, default, low, high)
+    rules.options[at] = g.OptionDecl(option.name.text, type_, default, low, high, option.about, option.span)
+
+
+def _in_range(option: tree.Option, default: g.AnyExpr, low: g.AnyExpr | None, high: g.AnyExpr | None) -> None:
+    """A default outside of a fixed range; what depends on the number of players is judged when a match starts."""
+    bounds = [e.value for e in (low, high) if isinstance(e, g.Const)]
+    if len(bounds) == 2 and isinstance(default, g.Const) and not bounds[0] <= default.value <= bounds[1]:
+        text = f"`{option.name.text}` is {bounds[0]} to {bounds[1]}, not {default.value}"
+        others = (Label(option.span, "its range"),)
+        raise mistake("out-of-range", text, option.default.span, "out of range", others=others)
 
 
 def check_vars(rules: Rules) -> None:

@@ -72,8 +72,6 @@ def _game(compiled: Compiled) -> Game:
 def _compiled(main: Source, folders: list[Path]) -> Compiled:
     libraries = _Libraries([*folders, library_folder()])
     compiled = compile_graph(main, libraries.read, libraries.known())
-    if not libraries.refused:
-        return compiled
     return msgspec.structs.replace(compiled, problems=tuple(map(libraries.explained, compiled.problems)))
 
 
@@ -99,8 +97,9 @@ class _Libraries:
         return tuple(sorted(path.relative_to(root).with_suffix("").as_posix() for path in root.rglob("*" + SUFFIX)))
 
     def explained(self, problem: Problem) -> Problem:
-        """A problem about a library, with the reason why its file was not read."""
-        for used, reason in self.refused.items():
-            if f"`{used}`" in problem.headline:
-                return msgspec.structs.replace(problem, notes=(*problem.notes, f"{used}: {reason}"))
-        return problem
+        """A problem about a missing file, with the reason why it was not read, or where it was looked for."""
+        if problem.code not in ("unknown-library", "unknown-game"):
+            return problem
+        notes = [f"{used}: {reason}" for used, reason in self.refused.items() if f"`{used}`" in problem.headline]
+        notes = notes or ["looked for in " + " and in ".join(str(folder.absolute()) for folder in self.folders)]
+        return msgspec.structs.replace(problem, notes=(*problem.notes, *notes))

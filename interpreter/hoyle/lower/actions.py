@@ -101,6 +101,8 @@ class Actions:
             if declaration.name.text in self.cyclic:
                 continue
             rules.attempt(lambda d=declaration: self._reached(d.name, (), ()))  # type: ignore[misc]
+            for answer in declaration.answered_by:
+                rules.attempt(lambda a=answer: self._answering(a))  # type: ignore[misc]
         self._drain()
         for name, response in rules.declared.responses.items():
             rules.attempt(lambda n=name, r=response: self._lower_response(n, r))  # type: ignore[misc]
@@ -154,17 +156,17 @@ class Actions:
         self._finish(self.responses[name], response, "response", scope, head, parts, by)
 
     def _answers(self, name: str, menus: list[tree.Menu]) -> tuple[int, ...]:
-        declared = self.shared.rules.declared.responses
-        found = []
-        for answer in [a for m in menus for a in m.answered_by]:
-            if answer.text not in declared:
-                text = f"no response is called `{answer.text}`"
-                raise mistake(
-                    "unknown-response", text, answer.span, "unknown", did_you_mean(answer.text, list(declared))
-                )
-            if name in self.expand(declared[answer.text].to):
-                found.append(self.response(answer.text))
+        answers = [a for m in menus for a in m.answered_by]
+        found = [self.response(a.text) for a in answers if name in self.expand(self._answering(a).to)]
         return tuple(dict.fromkeys(found))
+
+    def _answering(self, answer: tree.Id) -> tree.Response:
+        """The response of that name."""
+        declared = self.shared.rules.declared.responses
+        if answer.text not in declared:
+            text, help_text = f"no response is called `{answer.text}`", did_you_mean(answer.text, list(declared))
+            raise mistake("unknown-response", text, answer.span, "unknown", help_text)
+        return declared[answer.text]
 
     def _head(
         self, scope: Scope, clauses: tuple[tree.With | tree.When | tree.Claims, ...], whens: list[tree.Expr]

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hoyle.diag import Outcome, Problem
+import msgspec
+
+from hoyle.diag import Fix, Outcome, Problem
 from hoyle.resolve.declared import Declared
 from hoyle.resolve.differences import apply
+from hoyle.resolve.targets import text_of
 from hoyle.resolve.words import kind_of, problem
 from hoyle.syntax import tree
 
@@ -58,7 +61,7 @@ def _file(declared: Declared, file: tree.File) -> list[Problem]:
                 text = "only a variant can change what another file says"
                 problems.append(problem("not-a-variant", text, declaration.span, "no variant", help_text=VARIANT_HELP))
         else:
-            problems += _add(declared, declaration)
+            problems += _add(declared, declaration, isinstance(file.head, tree.Variant))
     return problems
 
 
@@ -73,7 +76,7 @@ def _varied(base: tree.Game, head: tree.Variant) -> tree.Game:
     )  # fmt: skip
 
 
-def _add(declared: Declared, declaration: tree.Declaration) -> list[Problem]:
+def _add(declared: Declared, declaration: tree.Declaration, varies: bool) -> list[Problem]:
     match declaration:
         case tree.Use():
             return []
@@ -88,44 +91,67 @@ def _add(declared: Declared, declaration: tree.Declaration) -> list[Problem]:
         case tree.NextGame():
             declared.next_games.append(declaration)
         case _:
-            return _add_named(declared, declaration)
+            return _add_named(declared, declaration, varies)
     return []
 
 
-def _add_named(declared: Declared, declaration: tree.Declaration) -> list[Problem]:
+def _add_named(declared: Declared, declaration: tree.Declaration, varies: bool) -> list[Problem]:
     name: tree.Id = declaration.name  # type: ignore[union-attr, assignment]
     if name.text in BUILT_IN:
         text = f"`{name.text}` is a word of the language and cannot be declared"
         return [problem("reserved-name", text, name.span, "choose another name")]
     earlier = declared.place(name.text)
     if earlier is not None:
-        return [_twice(name, earlier)]
+        return [_twice(declaration, name, earlier, varies)]
     declared.table(kind_of(declaration))[name.text] = declaration
     return []
 
 
 def _whole(declared: Declared) -> list[Problem]:
-    problems = []
-    for name, many in (("play", declared.plays), ("next game", declared.next_games)):
-        problems += [
-            problem(
-                "declared-twice", f"a second `{name}`", extra.span, "the game has one already", many[0].span, "here"
-            )
-            for extra in many[1:]
-        ]
+    problems = _extra("play", declared.plays) + _extra("next game", declared.next_games)
+    for name in dict.fromkeys(text_of(d.name) for d in declared.decks):
+        same_name = [d for d in declared.decks if text_of(d.name) == name]
+        problems += _extra("deck", same_name)
+        declared.decks[:] = [d for d in declared.decks if d not in same_name[1:]]
     if not declared.plays:
         help_text = "add a block `play` that says how the game goes from the deal to the end"
-        problems.append(
-            problem(
-                "no-play", "this game has no `play`", declared.head.span, "nothing would happen", help_text=help_text
-            )
-        )
+        problems.append(_lacking("no-play", declared, "play", "nothing would happen", help_text))
     if not declared.decks:
         help_text = "add a `deck` with its attributes, such as `rank: A 2 3` and `suit: clubs hearts`"
-        problems.append(
-            problem("no-deck", "this game has no `deck`", declared.head.span, "no cards", help_text=help_text)
-        )
+        problems.append(_lacking("no-deck", declared, "deck", "no cards", help_text))
     return problems
+
+
+def _lacking(code: str, declared: Declared, kind: str, label: str, help_text: str) -> Problem:
+    return problem(code, f"this game has no `{kind}`", declared.head.span, label, help_text=help_text)
+
+
+def _extra(kind: str, many: Sequence[tree.Play | tree.NextGame | tree.Deck]) -> list[Problem]:
+    """Problems for all but the first of what a game has once."""
+    problems = []
+    for extra in many[1:]:
+        inherited = extra.span.file != many[0].span.file
+        help_text = "a second deck has a name: `deck NAME`" if kind == "deck" and not inherited else ""
+        found = problem(
+            "declared-twice",
+            f"a second `{kind}`",
+            extra.span,
+            "the game has one already",
+            many[0].span,
+            "here",
+            help_text,
+        )
+        problems.append(_offering_replace(found, extra) if inherited else found)
+    return problems
+
+
+def _offering_replace(found: Problem, declaration: tree.Node) -> Problem:
+    """The problem with the mend that the new declaration takes the inherited one's place."""
+    place = msgspec.structs.replace(
+        declaration.span, end_line=declaration.span.line, end_column=declaration.span.column
+    )
+    text = "write `replace` before it if it is meant to take the other's place"
+    return msgspec.structs.replace(found, fix=Fix(place, "replace ", text))
 
 
 def _no_game(main: tree.File) -> Problem:
@@ -136,10 +162,12 @@ def _no_game(main: tree.File) -> Problem:
     return problem("no-game", headline, main.head.span if main.head else main.span, label)
 
 
-def _twice(name: tree.Id, earlier: tree.Id) -> Problem:
+def _twice(declaration: tree.Declaration, name: tree.Id, earlier: tree.Id, varies: bool) -> Problem:
     inherited = earlier.span.file != name.span.file
-    help_text = "write `replace` before it if it is meant to take the other's place" if inherited else ""
     headline = f"`{name.text}` is declared {'already' if inherited else 'twice'}"
-    return problem(
-        "declared-twice", headline, name.span, "declared again", earlier.span, "first declared here", help_text
-    )
+    found = problem("declared-twice", headline, name.span, "declared again", earlier.span, "first declared here")
+    if not (inherited and varies):
+        return found
+    if isinstance(declaration, tree.State):  # one line of a block: no word in front of it would do
+        return msgspec.structs.replace(found, help="write it below `replace state` if it takes the other's place")
+    return _offering_replace(found, declaration)

@@ -28,7 +28,8 @@ class Texts:
     known: tuple[str, ...] = ()
     sources: list[Source] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    paths: dict[str, int] = field(default_factory=dict)
+    entrances: dict[int, Label] = field(default_factory=dict)
+    """File -> where another names it."""
 
     def declared(self, source: Source) -> Declared | None:
         """All declarations, None when a file cannot be read: with a line unread, what seems to be missing may be misspelt."""
@@ -40,7 +41,9 @@ class Texts:
         self.problems += collected.problems
         return collected.value
 
-    def _parse(self, source: Source) -> tree.File | None:
+    def _parse(self, source: Source, entrance: Label | None = None) -> tree.File | None:
+        if entrance is not None:
+            self.entrances[len(self.sources)] = entrance
         self.sources.append(source)
         outcome = parse(source, len(self.sources) - 1)
         self.problems += outcome.problems
@@ -58,7 +61,7 @@ class Texts:
             base = file.head.base
             found = self._opened(base.value, base.span, "game", walk)
             walk.append(base)
-            file = self._parse(found) if found is not None else None
+            file = self._parse(found, Label(base.span, "it is varied here")) if found is not None else None
         return chain
 
     def _opened(self, path: str, span: Span, what: str, walk: list[tree.Text]) -> Source | None:
@@ -70,7 +73,7 @@ class Texts:
             code = "unknown-library" if what == "library" else "unknown-game"
             self.problems.append(problem(code, text, span, "not found", help_text=help_text))
             return None
-        if what == "game" and any(s.name == source.name and s.text == source.text for s in self.sources):
+        if what == "game" and any(s.text == source.text for s in self.sources):
             self.problems.append(self._circle(path, span, walk))
             return None
         if len(self.sources) >= MOST_FILES:
@@ -80,13 +83,18 @@ class Texts:
             return None
         return source
 
+    def entrance(self, file: int) -> Label | None:
+        """Where the main file names a file, or one that leads to it; None for the main file."""
+        label = self.entrances.get(file)
+        while label is not None and label.span.file in self.entrances:
+            label = self.entrances[label.span.file]
+        return label
+
     def _circle(self, path: str, span: Span, walk: list[tree.Text]) -> Problem:
         steps = " → ".join([self.sources[0].name, *(w.value for w in walk), path])
-        circle = problem("variant-cycle", f"these files are variants of each other: {steps}", span, "leads back")
+        headline = f"these files are variants of each other: {steps}"
         others = tuple(Label(w.span, f"a variant of `{w.value}`") for w in walk)
-        return Problem(
-            code=circle.code, severity="error", headline=circle.headline, label=circle.label, others=others, notes=(), help="", fix=None
-        )  # fmt: skip
+        return Problem("variant-cycle", "error", headline, Label(span, "leads back"), others=others)
 
     def _libraries(self, chain: list[tree.File]) -> list[tree.File]:
         """What is used, and what that uses, each once."""
@@ -97,7 +105,7 @@ class Texts:
             use = waiting.pop(0)
             source = None if use.path in seen else self._opened(use.path, use.span, "library", [])
             seen.add(use.path)
-            file = self._parse(source) if source is not None else None
+            file = self._parse(source, Label(use.span, "it is used here")) if source is not None else None
             if file is not None:
                 found.append(file)
                 waiting += [d for d in file.declarations if isinstance(d, tree.Use)]
