@@ -89,8 +89,8 @@ class Table:
         """The seats that know where a card lies."""
         return [seat for seat in range(self.layout.players) if self.state.known[self.card(text)] >> seat & 1]
 
-    @property
     def turn(self) -> tuple[int, ...]:
+        """The seats that may act."""
         return self.program.deciders(self.state)
 
     def raws(self, seat: int) -> list[Any]:

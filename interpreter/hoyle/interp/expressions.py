@@ -23,6 +23,8 @@ INLINE = 40
 LIMIT = m.NUMBER_LIMIT
 Rule = Callable[[Writer, Any], str]
 RULES: dict[type[m.Expr], Rule] = {}
+FAILING = (m.Need, m.Arithmetic, m.Numbers)
+"""Expressions that may fail; what may, is never left out."""
 COSTLY = (m.Exists, m.Count, m.Filter, m.Sum, m.Best, m.Joined, m.Without, m.CardsOf, m.Riders, m.Turned)
 
 
@@ -65,7 +67,7 @@ def freedom(w: Writer) -> Freedom:
 
 def costly(w: Writer, expr: m.AnyExpr) -> bool:
     """Whether working an expression out again and again would be felt."""
-    return freedom(w).costly(expr, COSTLY)
+    return freedom(w).has(expr, COSTLY)
 
 
 def captured(w: Writer, expr: m.AnyExpr) -> tuple[Block, str]:
@@ -228,7 +230,7 @@ def _at(w: Writer, e: m.At) -> str:
     if not isinstance(e.index, m.Const):
         return f"AT({value(w, e.list)},{value(w, e.index)},{none})"
     index = e.index.value
-    if index == 1 and isinstance(e.list, m.Filter):
+    if index == 1 and isinstance(e.list, m.Filter) and not freedom(w).has(e.list.condition, FAILING):
         return _first_of(w, e.list, none)
     if index < 1:
         return str(none)

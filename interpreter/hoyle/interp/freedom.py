@@ -14,7 +14,7 @@ class Freedom:
         self._graph = graph
         self._free: dict[int, frozenset[int]] = {}
         self._sizes: dict[int, int] = {}
-        self._costly: dict[int, bool] = {}
+        self._kinds: dict[tuple[int, tuple[type[Expr], ...]], bool] = {}
 
     def free(self, expr: AnyExpr) -> frozenset[int]:
         """The slots that an expression reads and does not bind."""
@@ -45,12 +45,13 @@ class Freedom:
             self._sizes[id(expr)] = found
         return found
 
-    def costly(self, expr: AnyExpr, kinds: tuple[type[Expr], ...]) -> bool:
+    def has(self, expr: AnyExpr, kinds: tuple[type[Expr], ...]) -> bool:
         """Whether one of these kinds occurs in it, definitions written out."""
-        found = self._costly.get(id(expr))
+        key = (id(expr), kinds)
+        found = self._kinds.get(key)
         if found is None:
-            found = isinstance(expr, kinds) or any(self.costly(operand, kinds) for _, operand in operands(expr))
+            found = isinstance(expr, kinds) or any(self.has(operand, kinds) for _, operand in operands(expr))
             if isinstance(expr, Defined):
-                found = found or self.costly(self._graph.defines[expr.define].body, kinds)
-            self._costly[id(expr)] = found
+                found = found or self.has(self._graph.defines[expr.define].body, kinds)
+            self._kinds[key] = found
         return found

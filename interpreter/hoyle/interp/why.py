@@ -47,11 +47,21 @@ class Explainer:
 
     def against(self, raw: Any) -> tuple[Reason, ...]:
         """The reasons."""
+        if self._is_offered(raw):
+            return ()
         if isinstance(self._node, m.Choose):
             return self._against_value(self._node, raw)
         if isinstance(self._node, m.Menu | m.Answers) and raw[0] >= 0:
             return self._against_action(raw[0], raw[1:])
         return ()
+
+    def _is_offered(self, raw: Any) -> bool:
+        """Whether a choice, or some way to say what it leaves out, is on offer."""
+        offers = self._program.options_of(self._state, self._seat)
+        if not isinstance(raw, tuple) or None not in raw:
+            return raw in offers
+        fits = (zip(raw, offer, strict=True) for offer in offers if offer[0] == raw[0])
+        return any(all(said is None or said == meant for said, meant in pairs) for pairs in fits)
 
     def _speaking(self, values: Sequence[int | None]) -> None:
         """Notes what cards the seat named: these are no secret, only where they lie may be."""

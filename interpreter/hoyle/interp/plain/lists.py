@@ -58,7 +58,7 @@ def _without(r: Reckoner, e: m.Without, env: Env) -> Any:
 @rule(m.Numbers)
 def _numbers(r: Reckoner, e: m.Numbers, env: Env) -> Any:
     first, last = r.value(e.first, env), r.value(e.last, env)
-    if abs(last - first) >= LIST_LIMIT:
+    if (first - last if e.down else last - first) >= LIST_LIMIT:
         raise Fault("list-too-long", "this list grows too long", e.span)
     return tuple(range(first, last - 1, -1) if e.down else range(first, last + 1))
 
