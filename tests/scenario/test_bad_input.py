@@ -75,7 +75,7 @@ MEANINGLESS = [
     ("given: {column: [[], [], [], []]}", 5, "There are 3 zones `column`, not 4."),
     ("given: {column: {4: []}}", 5, "There are zones `column` from 1 to 3, but no `4`."),
     ("given: {phase: tricks, Ann: {hand: []}, Bob: {hand: []}}", 5,
-     "In this position there is nothing to decide at the moment asked for; the match runs on."),
+     "In this position there is nothing to decide; the match would run on."),
     ("rest: hand\ngiven: {stock: []}", 5, "`rest` names a zone that belongs to nobody: `stock`, `trick` or `stack`, not `hand`."),
     ("given: {stock: [], rest: {Ann: stock}}", 5, "`rest` names a zone of a player: `hand` or `board`, not `stock`."),
     ("options: {bonsu: 3}", 5, "Features has no option 'bonsu'; did you mean bonus?"),

@@ -18,6 +18,7 @@ from hoyle.interp.program import Program
 from hoyle.play.game import Game
 from hoyle.play.match import Match
 from hoyle.play.reading import Reader
+from hoyle.play.setting import Setting
 from hoyle.play.wording import Wording
 from hoyle.runtime import chance
 from hoyle.runtime.fault import Fault
@@ -163,27 +164,37 @@ def reader(match: Match) -> Reader:
 def lay_out(
     run: Run, names: tuple[str, ...], zones: Mapping[ZonePlace, Sequence[Lie]] | None,
     variables: Mapping[tuple[int, int], Value], script: Script | None,
-) -> Match:  # fmt: skip
-    """A match between these players at the decision of a run, which is not changed.
+) -> Match | None:  # fmt: skip
+    """A match between these players at the decision of a run, which is not changed; None if there is none any more.
 
     `zones` None leaves all cards where they are; `variables` are by number and owner; `script` None leaves the orders of
     coming shuffles as they are.
     """
     setting = run.game.setting(names)
     state, layout = run.state.copy(), setting.layout
-    for (var, owner), value in variables.items():
-        state.vars[layout.var_first[var] + max(owner, 0)] = value
+    cells = {layout.var_first[var] + max(owner, 0): value for (var, owner), value in variables.items()}
+    changed = zones is not None or any(state.vars[cell] != value for cell, value in cells.items())
+    for cell, value in cells.items():
+        state.vars[cell] = value
     if script is not None:
         state.script = script
     if zones is not None:
         lay_cards(layout, state, {_instance(layout, place): lies for place, lies in zones.items()})
         state.log = None
-    if zones is not None or variables:
-        try:
-            setting.program.arrive(state)
-        except Fault as fault:
-            raise setting.fault(fault) from None
-    return Match(setting, state)
+    return Match(setting, state) if not changed or _stands(setting, state) else None
+
+
+def _stands(setting: Setting, state: State) -> bool:
+    """Comes anew to the decision at hand; whether it is still there. In a race others may run now."""
+    program = setting.program
+    before, deciders = program.stop_of(state), program.deciders(state)
+    try:
+        program.arrive(state)
+    except Fault as fault:
+        raise setting.fault(fault) from None
+    if state.result is not None or program.stop_of(state) is not before:
+        return False
+    return program.deciders(state) == deciders or program.kind_of(state) in ("race", "together")
 
 
 def _instance(layout: Layout, place: ZonePlace) -> int:

@@ -18,7 +18,7 @@ from hoyle.scenario.model import Scenario
 from hoyle.scenario.names import Names
 from hoyle.scenario.nodes import Text
 from hoyle.scenario.problem import ScenarioError, quoted, sentence
-from hoyle.scenario.reach import DECISIONS, DECISIONS_FOR_VALUES, Start, holds, reach
+from hoyle.scenario.reach import DECISIONS, DECISIONS_FOR_VALUES, Start, reach
 
 Key = tuple[object, ...]
 
@@ -38,10 +38,8 @@ class Positions:
         run = self._found(start, given, names, laid)
         zones = placed(given, names, run.inside) if laid else None
         match = lay_out(run, names.players, zones, given.vars, script if laid else None)
-        if not holds(given.moment.structural(names), Inside.of(match), quiet=False):
-            raise ScenarioError(
-                given.place, "In this position there is nothing to decide at the moment asked for; the match runs on."
-            )
+        if match is None:
+            raise ScenarioError(given.place, "In this position there is nothing to decide; the match would run on.")
         return match
 
     def _found(self, start: Start, given: Given, names: Names, laid: bool) -> Run:
