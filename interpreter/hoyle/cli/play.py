@@ -20,30 +20,38 @@ if TYPE_CHECKING:
     from hoyle.table.keeping import Evening
 
 
+PeopleOption = Annotated[
+    int | None,
+    typer.Option("--people", min=0, metavar="N", help="How many of them sit here, from seat 1. Default: 1."),
+]
+NamesOption = Annotated[
+    str | None, typer.Option("--names", metavar="A,B", help="What the players are called, seat 1 first.")
+]
+OpponentOption = Annotated[
+    str | None,
+    typer.Option("--bot", metavar="KIND", help="Who else plays: careful (the default against people) or random."),
+]
+GamesOption = Annotated[
+    int | None,
+    typer.Option("--games", min=1, metavar="N", help="A match of so many games, in which the deal passes."),
+]
+SaveOption = Annotated[
+    Path | None, typer.Option("--save", metavar="FILE", help="Keep the match in this file when somebody leaves.")
+]
+ResumeOption = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")]
+
+
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=GAME_HELP, show_default=False)] = None,
     players: PlayersOption = None,
-    people: Annotated[
-        int | None,
-        typer.Option("--people", min=0, metavar="N", help="How many of them sit here, from seat 1. Default: 1."),
-    ] = None,
-    names: Annotated[
-        str | None, typer.Option("--names", metavar="A,B", help="What the players are called, seat 1 first.")
-    ] = None,
+    people: PeopleOption = None,
+    names: NamesOption = None,
     seed: SeedOption = None,
     settings: SetOption = None,
-    bot: Annotated[
-        str | None,
-        typer.Option("--bot", metavar="KIND", help="Who else plays: careful (the default against people) or random."),
-    ] = None,
-    games: Annotated[
-        int | None,
-        typer.Option("--games", min=1, metavar="N", help="A match of so many games, in which the deal passes."),
-    ] = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Keep the match in this file when somebody leaves.")
-    ] = None,
-    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = None,
+    bot: OpponentOption = None,
+    games: GamesOption = None,
+    save: SaveOption = None,
+    resume: ResumeOption = None,
 ) -> None:
     """Play a game against bots, or with several people at one screen.
 
@@ -58,25 +66,25 @@ def play(
         )
         evening, course = _resumed(resume)
     else:
-        here = tuple(range(1 if people is None else people)) if sys.stdin.isatty() else ()
-        evening, course = _new(str(game), players, here, names_of(names), chance, settings, games or 1)
+        evening, course = _new(str(game), players, people, names_of(names), chance, settings, games or 1)
     _table(evening, course, bot, chance, save or resume).run()
 
 
 def _new(
     name: str,
     players: int | None,
-    here: tuple[int, ...],
+    people: int | None,
     names: list[str],
     seed: int,
     settings: list[str] | None,
     games: int,
 ) -> tuple[Evening, Course]:
-    """A new match, with people in the seats `here`."""
+    """A new match, with people at it where somebody can type."""
     from hoyle.table.course import Course
     from hoyle.table.keeping import Evening
 
     game = load_game(name)
+    here = tuple(range(1 if people is None else people)) if sys.stdin.isatty() else ()
     match = start(game, _sitting(game, players, here, names), seed, settings)
     return Evening(lasting_name(name), here, games), Course(match)
 
