@@ -15,10 +15,12 @@ Raw = Any
 class Choice:
     """One thing a seat may do, such as `scuttle 10S 9H`, `3` or `decline`."""
 
-    __slots__ = ("_read", "_words", "raw")
+    __slots__ = ("_read", "_words", "acts", "raw")
 
-    def __init__(self, raw: Raw, read: Callable[[Raw], tuple[str, ...]]) -> None:
+    def __init__(self, raw: Raw, read: Callable[[Raw], tuple[str, ...]], acts: bool) -> None:
+        """`acts`: the first of its words is the name of an action."""
         self.raw = raw
+        self.acts = acts
         self._read = read
         self._words: tuple[str, ...] | None = None
 
@@ -45,10 +47,11 @@ class Choice:
 class Shared(dict[Raw, Choice]):
     """Choices of one kind of decision by what the engine calls them, made when first asked for."""
 
-    def __init__(self, read: Callable[[Raw], tuple[str, ...]]) -> None:
+    def __init__(self, read: Callable[[Raw], tuple[str, ...]], acts: bool = False) -> None:
         super().__init__()
         self._read = read
+        self._acts = acts
 
     def __missing__(self, raw: Raw) -> Choice:
-        made = self[raw] = Choice(raw, self._read)
+        made = self[raw] = Choice(raw, self._read, self._acts)
         return made

@@ -62,7 +62,7 @@ class Reader:
 
     def _shortened(self, plain: str, offered: Sequence[Choice]) -> list[Choice]:
         """Choices of the action named whose parameters include those given, in their order."""
-        return [choice for choice in offered if self._shortens(plain, choice.words)]
+        return [choice for choice in offered if choice.acts and self._shortens(plain, choice.words)]
 
     def _shortens(self, plain: str, words: tuple[str, ...]) -> bool:
         name, *parameters = map(self.plain, words)

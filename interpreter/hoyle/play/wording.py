@@ -33,7 +33,7 @@ class Wording:
         """Cards without anything about them, face down and face up."""
         self.zones = tuple(self._zone(layout, instance) for instance in range(layout.instances))
         self.unspoken = len(names) == 2
-        self._menus = Shared(self._menu_words)
+        self._menus = Shared(self._menu_words, acts=True)
         self._typed: dict[Type, Shared] = {}
         self._races: dict[str, Shared] = {}
         self._at: dict[int, Shared] = {}
