@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from hoyle.diag import Label, Problem, RuleErrors
-from hoyle.loading.files import SUFFIX, Unreadable, decoded, read_text, used_file
+from hoyle.loading.files import SUFFIX, Unreadable, checked, decoded, read_text, used_file
 from hoyle.loading.library import library_folder, library_names, read_game
 from hoyle.pipeline import Compiled, compile_graph
 from hoyle.play import Game
@@ -55,11 +55,12 @@ def compile_file(name: str | os.PathLike[str]) -> Compiled:
 
 def compile_text(text: str | bytes, name: str = "<text>", folder: str | os.PathLike[str] | None = None) -> Compiled:
     """The graph of a rule text with every problem."""
-    if isinstance(text, bytes):
-        try:
-            text = decoded(text)
-        except Unreadable as problem:
-            raise LoadError(name, f"{name} cannot be loaded: {problem}.") from None
+    if not isinstance(text, str | bytes):
+        raise TypeError(f"a rule text is a str or bytes, not {type(text).__name__}")
+    try:
+        text = decoded(text) if isinstance(text, bytes) else checked(text)
+    except Unreadable as problem:
+        raise LoadError(name, f"{name} cannot be loaded: {problem}.") from None
     return _compiled(Source.of(name, text), [Path(folder)] if folder is not None else [])
 
 

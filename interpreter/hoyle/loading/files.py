@@ -7,6 +7,7 @@ never lets an error of the operating system or of an encoding through.
 from __future__ import annotations
 
 import codecs
+import re
 import stat
 from pathlib import Path
 
@@ -44,8 +45,15 @@ def decoded(data: bytes) -> str:
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
         raise Unreadable(f"line {line} is not UTF-8 text (byte 0x{data[problem.start]:02x})") from None
-    if "\0" in text:
-        raise Unreadable(f"line {text.count(chr(10), 0, text.index(chr(0))) + 1} holds a zero byte: this is no text")
+    return checked(text)
+
+
+def checked(text: str) -> str:
+    """A text without what no text can hold."""
+    found = re.search("[\0\ud800-\udfff]", text)
+    if found:
+        what = "a zero byte" if found.group() == "\0" else "half a character"
+        raise Unreadable(f"line {text.count(chr(10), 0, found.start()) + 1} holds {what}: this is no text")
     return text
 
 

@@ -59,7 +59,7 @@ def _missing(name: str, is_folder: bool) -> str:
 def _near(name: str) -> list[str]:
     names = library_names()
     word = name.removesuffix(SUFFIX).lower()
-    inside = [known for known in names if word and word in known.split("/")]
+    inside = sorted((known for known in names if word in known.split("/")), key=lambda known: not known.endswith("/" + word))
     return inside or difflib.get_close_matches(word, names, n=3, cutoff=0.5)
 
 
