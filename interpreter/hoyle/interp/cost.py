@@ -61,8 +61,11 @@ class Costs:
             limit = min(self._most, INNER_LIMIT if inner else LIST_LIMIT)
             (low, high) = (expr.last, expr.first) if expr.down else (expr.first, expr.last)
             return min(max(self._highest(high) - self._lowest(low) + 1, 1), limit)
+        if isinstance(expr, m.One):
+            return 1
         if isinstance(expr, m.Joined):
-            return self.members(expr.left, inner) + self.members(expr.right, inner)
+            both = self.members(expr.left, inner) + self.members(expr.right, inner)
+            return min(both, self._members.get(type_of(self._graph, expr).kind, both))  # none of them counts twice
         if isinstance(expr, m.Filter | m.Best):
             return self.members(expr.list, inner)
         kind = type_of(self._graph, expr).kind
