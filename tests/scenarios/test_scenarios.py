@@ -1,4 +1,4 @@
-"""The scenarios of all games, twice: as they are, and with the match saved as JSON and resumed at every decision."""
+"""The scenarios of all games, twice: as they are, and with the match saved as JSON and resumed on the way."""
 
 from __future__ import annotations
 

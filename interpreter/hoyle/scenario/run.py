@@ -17,7 +17,7 @@ from hoyle.scenario.model import Scenario
 from hoyle.scenario.problem import Place, ScenarioError
 from hoyle.scenario.read import load_file
 from hoyle.scenario.result import Difference, Result, Status
-from hoyle.scenario.saving import saved_and_resumed
+from hoyle.scenario.saving import Saving
 from hoyle.scenario.steps import Refused, take, try_refusal
 from hoyle.scenario.table import Games, table_names
 
@@ -32,9 +32,9 @@ class Runner:
         self._positions = Positions()
 
     def run(self, scenario: Scenario, folder: Path, saving: bool = False) -> Result:
-        """What a scenario of a file in that folder finds; `saving`: the match is saved and resumed at every decision."""
+        """What a scenario of a file in that folder finds; `saving`: the match is saved and resumed on the way."""
         try:
-            differences = self._differences(scenario, folder, saved_and_resumed if saving else _as_it_is)
+            differences = self._differences(scenario, folder, Saving() if saving else _as_it_is)
         except ScenarioError as error:
             return _result(scenario, "broken", error.sentence, error.place)
         except Refused as refused:

@@ -7,10 +7,25 @@ import json
 from hoyle.play import Match
 from hoyle.scenario.problem import Place, ScenarioError
 
+EACH, LATER = 150, 25
+"""A match is saved at each of so many decisions, and later at every so-manieth.
 
-def saved_and_resumed(match: Match) -> Match:
-    """The same match, written down as JSON text and read again."""
-    resumed: Match = match.game.resume(json.loads(json.dumps(match.to_json())))
-    if resumed != match:
-        raise ScenarioError(Place("", 0), "The match is another one after it has been saved and resumed.")
-    return resumed
+A save holds the whole past, so saving at each of them would take a time that grows with the square of their number.
+"""
+
+
+class Saving:
+    """Saves and resumes one match again and again."""
+
+    def __init__(self) -> None:
+        self._decisions = 0
+
+    def __call__(self, match: Match) -> Match:
+        """The same match, written down as JSON text and read again."""
+        self._decisions += 1
+        if self._decisions > EACH and self._decisions % LATER:
+            return match
+        resumed: Match = match.game.resume(json.loads(json.dumps(match.to_json())))
+        if resumed != match:
+            raise ScenarioError(Place("", 0), "The match is another one after it has been saved and resumed.")
+        return resumed
