@@ -21,6 +21,7 @@ class Racing(Single):
     """`Race`. Work: each runner followed by what it has decided, in the order of the runners."""
 
     kind = "race"
+    secret = True
 
     def __init__(self, program: Linked, pc: int, node: m.Race, look: Any) -> None:
         """`look(S, F)` gives the runners."""
@@ -89,6 +90,9 @@ class Gathering:
     While they choose, each stands at a `Choose` or, when done, at the `Gathered` that ends the choices.
     """
 
+    kind = "together"
+    secret = True
+
     def __init__(
         self, program: Linked, pc: int, node: m.Together, look: Any, code: Sequence[Any], stops: Sequence[Stop | None]
     ) -> None:
@@ -99,7 +103,6 @@ class Gathering:
         self._look = look
         self._code = code
         self._stops = stops
-        self.kind = "together"
 
     def reach(self, state: State, frame: Frame) -> int:
         """Starts every player's part."""

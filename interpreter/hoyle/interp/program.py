@@ -14,7 +14,7 @@ from hoyle.graph.walk import nodes_from, procs_called
 from hoyle.interp.blind import BLIND, WORK
 from hoyle.interp.helpers import BUDGET
 from hoyle.interp.link import Linker
-from hoyle.interp.meetings import Gathering, Racing
+from hoyle.interp.meetings import Racing
 from hoyle.interp.nodes import STOP
 from hoyle.interp.stops import Stop
 from hoyle.runtime import chance, knowledge
@@ -141,20 +141,17 @@ class Program:
         stop = self.stop_at[frame[0]]
         assert stop is not None
         pc = stop.at(state, frame, seat)[0]
+        place, known = state.place, state.known
         cards = stop.cards(state, frame, seat, raw)
-        before = [(state.place[card], state.known[card]) for card in cards]
+        before = [(card, place[card], known[card]) for card in cards]
         state.offers = None
         state.moves += 1
-        follows = stop.take(state, frame, seat, raw)
-        self._run(state, follows)
-        place, known = state.place, state.known
+        self._run(state, stop.take(state, frame, seat, raw))
         own = 1 << seat
-        masks = tuple(
-            seen if place[card] == there else seen & own | known[card]
-            for card, (there, seen) in zip(cards, before, strict=True)
-        )
-        secret = isinstance(stop, Racing | Gathering)
-        self._close_step(state, (("choice", pc, seat, raw, masks, own if secret else self.layout.full),))
+        masks = [seen if place[card] == there else seen & own | known[card] for card, there, seen in before]
+        seen_by = own if stop.secret else self.layout.full
+        state.log = (state.log, (("choice", pc, seat, raw, tuple(masks), seen_by), *state.events))
+        state.events = []
 
     def race(self, state: State, order: Sequence[int], dead_heat: bool) -> None:
         """Settles the race at hand as it happened: who acted, fastest first."""

@@ -33,6 +33,7 @@ class Stop(Protocol):
     """See the module."""
 
     kind: str
+    secret: bool
 
     def reach(self, state: State, frame: Frame) -> int: ...
     def offers(self, state: State, frame: Frame) -> Offers: ...
@@ -61,6 +62,9 @@ def limited(count: int, span: Any) -> None:
 
 class Single:
     """What stops share at which one player decides."""
+
+    secret = False
+    """Whether nobody else may know a choice before all have chosen."""
 
     def at(self, state: State, frame: Frame, seat: int) -> Frame:
         """The uppermost frame."""

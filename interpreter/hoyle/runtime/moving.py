@@ -40,9 +40,7 @@ def move_card(
         there.insert(0, card)
     state.place[card] = to
     seen = layout.sight[source] | layout.sight[to]
-    if ordered and layout.pile[source]:
-        seen |= known[card]
-    elif left and seen != layout.full:
+    if left and seen != layout.full and not (ordered and layout.pile[source]):
         doubt(state, source, seen)
     else:
         seen |= known[card]
@@ -59,11 +57,56 @@ def move_block(
     layout: Layout, state: State, cards: Iterable[int], to: int, me: int, bottom: bool, face: int, ordered: bool
 ) -> None:
     """Moves cards as one block in their order; see `graph.Move`."""
-    moved = _hosts_first(state, dict.fromkeys(card for card in cards if card >= 0))
+    moved = _hosts_first(state, dict.fromkeys(cards))
     if not moved:
         return
     if to < 0:
         raise Fault("none-used", "there is no zone to move the cards to")
+    if face or state.riders or state.turned:
+        _move_packets(layout, state, moved, to, me, bottom, face, ordered)
+    else:
+        _move_plain(layout, state, moved, to, me, bottom, ordered)
+
+
+def _move_plain(layout: Layout, state: State, moved: list[int], to: int, me: int, bottom: bool, ordered: bool) -> None:
+    """Where nothing rides and all cards lie as usual."""
+    place = state.place
+    groups: dict[int, list[int]] = {}
+    for card in moved:
+        source = place[card]
+        if source in groups:
+            groups[source].append(card)
+        else:
+            groups[source] = [card]
+    for source, group in groups.items():
+        _leave(state, source, group)
+        _learn_plain(layout, state, source, group, to, ordered)
+    _put(layout, state, moved, moved, to, bottom)
+    _sign(layout, state, groups, to, me)
+
+
+def _learn_plain(layout: Layout, state: State, source: int, group: list[int], to: int, ordered: bool) -> None:
+    known, seen = state.known, layout.sight[source] | layout.sight[to]
+    masks: tuple[int, ...] = (seen,) * len(group)
+    if seen != layout.full:
+        if _traceable(layout, source, to, not state.zones[source], len(group), ordered):
+            masks = tuple([known[card] | seen for card in group])
+        else:
+            doubt(state, source, seen)
+    for card, mask in zip(group, masks, strict=True):
+        known[card] = mask
+    state.events.append(("move", tuple(group), source, to, masks))
+
+
+def _traceable(layout: Layout, source: int, to: int, emptied: bool, size: int, ordered: bool) -> bool:
+    """Whether somebody who knew a card before can tell where it has gone, though it saw neither end."""
+    kept_order = layout.pile[source]
+    return (ordered and kept_order) or (emptied and (kept_order or not layout.pile[to] or size == 1))
+
+
+def _move_packets(
+    layout: Layout, state: State, moved: list[int], to: int, me: int, bottom: bool, face: int, ordered: bool
+) -> None:
     together = layout.packets[to]
     groups: dict[int, list[int]] = {}
     block: list[int] = []
@@ -75,13 +118,15 @@ def move_block(
     loose = [card for card in block if state.host[card] < 0]
     lain = {source: _leave(state, source, group) for source, group in groups.items()}
     before = {card: seers(layout, state, card, state.place[card]) for card in block}
-    _put(layout, state, block, loose, to, bottom, face)
+    _put(layout, state, block, loose, to, bottom)
+    lies(layout, state, block, to, face)
     _learn(layout, state, groups, lain, before, to, ordered)
     _sign(layout, state, groups, to, me)
 
 
 def _hosts_first(state: State, cards: dict[int, None]) -> list[int]:
-    """The cards without those that will go along with their host."""
+    """The cards, each once, without those that will go along with their host."""
+    cards.pop(-1, None)
     return [card for card in cards if state.host[card] not in cards] if state.riders else list(cards)
 
 
@@ -104,9 +149,7 @@ def _leave(state: State, source: int, group: Sequence[int]) -> bool:
     return not zone
 
 
-def _put(
-    layout: Layout, state: State, block: Sequence[int], loose: list[int], to: int, bottom: bool, face: int
-) -> None:
+def _put(layout: Layout, state: State, block: Sequence[int], loose: list[int], to: int, bottom: bool) -> None:
     zone, place = state.zones[to], state.place
     if not layout.pile[to]:
         zone += loose
@@ -117,7 +160,6 @@ def _put(
         zone[:0] = loose
     for card in block:
         place[card] = to
-    lies(layout, state, block, to, face)
 
 
 def lies(layout: Layout, state: State, cards: Iterable[int], zone: int, face: int) -> None:
@@ -133,10 +175,7 @@ def _learn(
     to: int, ordered: bool,
 ) -> None:  # fmt: skip
     for source, group in groups.items():
-        kept_order = layout.pile[source]
-        traceable = (ordered and kept_order) or (
-            lain[source] and (kept_order or not layout.pile[to] or len(group) == 1)
-        )
+        traceable = _traceable(layout, source, to, lain[source], len(group), ordered)
         everyone = layout.full
         for card in group:
             seen = before[card] | seers(layout, state, card, to)
@@ -149,6 +188,8 @@ def _learn(
 
 def _sign(layout: Layout, state: State, groups: dict[int, list[int]], to: int, me: int) -> None:
     for source, group in groups.items():
+        if not layout.signed[to] and not layout.signed[source]:
+            continue
         owner = layout.seat_of[source]
         signer = (me if owner < 0 else owner) if layout.signed[to] else -1
         for card in group:
