@@ -69,7 +69,7 @@ def me(t: Typer, span: Span) -> g.AnyExpr:
         raise mistake(
             "no-me", text, span, "whose?", "name the player, or use it inside `take turns`, an action or a response"
         )
-    t.scope.uses_me = True
+    t.scope.uses_me = t.scope.uses_me or t.scope.me == "caller"
     return g.Slot(span=span, slot=g.ME, type=PLAYER)
 
 
@@ -79,7 +79,7 @@ def it(t: Typer, span: Span) -> g.AnyExpr:
         raise mistake(
             "no-it", "`it` is the announced action that a response answers; there is none here", span, "no response"
         )
-    t.scope.uses_it = True
+    t.scope.uses_it = t.scope.uses_it or t.scope.it == "caller"
     return g.Slot(span=span, slot=g.IT, type=ITEM)
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hoyle.graph.model import FIRST_PARAM, NO_NUMBER, AnyExpr
+from hoyle.interp.plain import Reckoner
 from hoyle.play.options import option_values
 from hoyle.play.seeing import Eyes
 from hoyle.play.setting import Setting
 from hoyle.play.telling import Teller
 from hoyle.play.view import Event, View
 from hoyle.runtime.events import steps
+from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import State
 
 if TYPE_CHECKING:
@@ -35,11 +38,29 @@ def look(match: Match, setting: Setting, state: State, seat: int | None) -> View
         variables=eyes.variables("match"),
         player_variables=eyes.variables("player"),
         team_variables=eyes.variables("team"),
+        definitions=_judged(setting, state),
         stack=eyes.stack(),
         events=_news(setting, state, viewer),
         choices=() if seat is None else tuple(map(str, match.choices(seat))),
         result=state.result,
     )
+
+
+def _judged(setting: Setting, state: State) -> dict[str, tuple[int | None, ...]]:
+    """The public definitions for every player; none where one cannot be worked out yet."""
+    reckoner, found = Reckoner(setting.layout, state), {}
+    for index in setting.public_definitions:
+        define = setting.layout.graph.defines[index]
+        found[define.name] = tuple(_value(reckoner, define.body, seat) for seat in range(setting.layout.players))
+    return found
+
+
+def _value(reckoner: Reckoner, body: AnyExpr, seat: int) -> int | None:
+    try:
+        value: int = reckoner.value(body, {FIRST_PARAM: seat})
+    except Fault:
+        return None
+    return None if value == NO_NUMBER else value
 
 
 def _news(setting: Setting, state: State, viewer: int) -> tuple[Event, ...]:

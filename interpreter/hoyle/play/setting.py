@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hoyle.graph.openness import open_definitions
 from hoyle.interp.program import Program
 from hoyle.play.errors import RuleFault
 from hoyle.play.reading import Reader
@@ -25,6 +26,7 @@ class Setting:
         self.names = names
         self.wording = Wording(program.layout, names)
         self.reader = Reader(self.wording)
+        self.public_definitions = open_definitions(game.graph)
 
     def place(self, span: Span) -> tuple[str, int, str]:
         """Where in the rule text a span is: file, line, and the words there as far as the text is known."""

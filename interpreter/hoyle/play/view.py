@@ -82,7 +82,8 @@ class View(msgspec.Struct, frozen=True):
     """A match as `seat` sees it (None: as a bystander does).
 
     `asks` names the kind of decision at hand for those in `to_act`; `choices` are this seat's own, as texts. `variables`
-    are those of the match by name; `player_variables` and `team_variables` hold one value for each seat or team.
+    are those of the match by name; `player_variables` and `team_variables` hold one value for each seat or team, and
+    `definitions` what the rules judge each player by, such as score and goal, where everybody can work it out.
     `stack` are announced actions, the newest last. `events` are those since this seat's own last decision.
     """
 
@@ -99,6 +100,7 @@ class View(msgspec.Struct, frozen=True):
     variables: dict[str, Any]
     player_variables: dict[str, tuple[Any, ...]]
     team_variables: dict[str, tuple[Any, ...]]
+    definitions: dict[str, tuple[Any, ...]]
     stack: tuple[ItemView, ...]
     events: tuple[Event, ...]
     choices: tuple[str, ...]

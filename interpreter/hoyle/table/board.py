@@ -34,8 +34,11 @@ class Board:
         yield from self._state("match", view.variables)
 
     def of_player(self, view: View, seat: int) -> Iterator[Row]:
-        """The zones and variables of one player."""
+        """The zones of one player, what the rules judge the player by, and the variables."""
         yield from self._zones(view, "player", seat)
+        for name, each in view.definitions.items():
+            if each[seat] is not None:
+                yield spaced(name), str(each[seat])
         yield from self._state("player", {name: each[seat] for name, each in view.player_variables.items()})
 
     def of_team(self, view: View, team: int) -> Iterator[Row]:
