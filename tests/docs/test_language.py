@@ -64,5 +64,5 @@ def test_the_page_has_fences_of_every_kind() -> None:
 def test_fence_compiles(kind: str, text: str) -> None:
     """What the reference shows is accepted as it stands."""
     compiled = compile_graph(Source.of("fence", whole(kind, text)), lambda path: None)
-    assert [p.headline for p in compiled.problems] == []
+    assert [p.headline for p in compiled.problems if p.severity == "error"] == []  # a part may declare what only others read
     assert compiled.graph is not None
