@@ -66,7 +66,13 @@ def test_a_path_to_a_file(tmp_path: Path) -> None:
 def test_a_text_in_every_guise_is_the_same_game() -> None:
     """Byte-order mark, foreign line ends, bytes, no last line end."""
     identity = hoyle.loads(RULES).identity
-    for text in ("\ufeff" + RULES, RULES.replace("\n", "\r\n"), RULES.encode(), b"\xef\xbb\xbf" + RULES.encode(), RULES.rstrip()):
+    for text in (
+        "\ufeff" + RULES,
+        RULES.replace("\n", "\r\n"),
+        RULES.encode(),
+        b"\xef\xbb\xbf" + RULES.encode(),
+        RULES.rstrip(),
+    ):
         assert hoyle.loads(text).identity == identity
 
 

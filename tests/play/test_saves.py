@@ -59,7 +59,12 @@ def test_a_match_read_again_is_the_same(name: str, players: int, decisions: int)
     game = hoyle.load(name)
     match = midway(game, players, decisions)
     text = json.dumps(match.to_json())
-    for read in (game.resume(json.loads(text)), game.resume(text), game.resume(text.encode()), hoyle.load(name).resume(text)):
+    for read in (
+        game.resume(json.loads(text)),
+        game.resume(text),
+        game.resume(text.encode()),
+        hoyle.load(name).resume(text),
+    ):
         assert read == match
         assert json.dumps(read.to_json()) == text
         assert [read.events(seat) for seat in (0, None)] == [match.events(seat) for seat in (0, None)]
@@ -98,7 +103,10 @@ def test_after_reading_the_past_cannot_be_taken_back() -> None:
         read.undo()
 
 
-@pytest.mark.parametrize("data", [None, 3, [], {}, "", "{", b"\xff", "[]", "null", {"checksum": 1}, {"format": 1}, float("nan"), "[" * 100_000])
+@pytest.mark.parametrize(
+    "data",
+    [None, 3, [], {}, "", "{", b"\xff", "[]", "null", {"checksum": 1}, {"format": 1}, float("nan"), "[" * 100_000],
+)
 def test_what_is_no_saved_match(data: Any) -> None:
     """Refused as such."""
     assert code_of(CUTTLE, data) == "not-a-save"
@@ -150,13 +158,17 @@ EDITS: dict[str, Callable[[JSON], object]] = {
     "a frame too short": lambda data: data["state"]["frames"][-1].pop(),
     "a player nowhere": lambda data: data["state"]["frames"][-1].__setitem__(1, 7),
     "an option": lambda data: data["state"].update(options=[1]),
-    "a result": lambda data: data["state"].update(result={"winners": [0], "ranks": [1, 2], "scores": [], "reason": "win"}),
+    "a result": lambda data: data["state"].update(
+        result={"winners": [0], "ranks": [1, 2], "scores": [], "reason": "win"}
+    ),
     "knowledge of nobody": lambda data: data["state"]["known"].__setitem__(0, 1 << 40),
     "a log of something else": lambda data: data["log"].append([["bang"]]),
     "a log that is none": lambda data: data.update(log={"a": 1}),
     "an event of a card that does not exist": lambda data: data["log"].append([["reveal", [99], 1]]),
     "a choice of a node that is none": lambda data: data["log"].append([["choice", 0, 0, 5, [], 7]]),
-    "a choice that is none": lambda data: data["log"].append([["choice", data["state"]["frames"][-1][0], 0, [500, 1], [], 7]]),
+    "a choice that is none": lambda data: data["log"].append(
+        [["choice", data["state"]["frames"][-1][0], 0, [500, 1], [], 7]]
+    ),
     "a title that is none": lambda data: data.update(title=4),
     "one thing more": lambda data: data.update(more=1),
 }
@@ -185,7 +197,16 @@ def test_no_edit_causes_an_accident(data: st.DataObject) -> None:
     written = json.loads(json.dumps(midway(game, players, data.draw(st.integers(0, 6))).to_json()))
     container, key = data.draw(st.sampled_from(places({"state": written["state"], "log": written["log"]})))
     container[key] = data.draw(
-        st.one_of(st.none(), st.booleans(), st.integers(-3, 60), st.just(2**70), st.text(max_size=2), st.just([]), st.just({}), st.just([1, 2]))
+        st.one_of(
+            st.none(),
+            st.booleans(),
+            st.integers(-3, 60),
+            st.just(2**70),
+            st.text(max_size=2),
+            st.just([]),
+            st.just({}),
+            st.just([1, 2]),
+        )
     )
     try:
         match = game.resume(sealed(written))

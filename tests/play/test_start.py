@@ -128,7 +128,7 @@ def test_options_are_read_leniently(given: dict[str, Any], shown: dict[str, Any]
 )
 def test_options_that_cannot_be_are_refused_with_the_legal_values(given: Any, said: str) -> None:
     """The sentence names the option, what it takes and what it was given."""
-    with pytest.raises(PlayError, match="[Oo]ption") as refused:
+    with pytest.raises(PlayError, match=r"[Oo]ption") as refused:
         OPTIONS.start(options=given)
     assert refused.value.code == "bad-option"
     assert said in refused.value.message

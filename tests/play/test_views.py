@@ -108,7 +108,10 @@ def test_a_pile_shows_positions_and_who_put_cards_there() -> None:
     second = texts(match, 1)[0]
     play(match, second)
     cards = match.view(None).zone("trick").cards
-    assert [(card.text, card.signer, card.up) for card in cards] == [(second.split()[1], 1, True), (first.split()[1], 0, True)]
+    assert [(card.text, card.signer, card.up) for card in cards] == [
+        (second.split()[1], 1, True),
+        (first.split()[1], 0, True),
+    ]
 
 
 def test_a_card_face_down_in_an_open_zone_is_known_to_who_laid_it() -> None:
@@ -185,7 +188,9 @@ def test_events_name_cards_to_those_who_saw_them() -> None:
     (drawn,) = set(known(match.view(seat), "hand", seat)) - set(before)
     assert f"{drawn} goes from stock to {name}'s hand." in told(match, seat)
     for other in (1 - seat, None):
-        assert f"A card goes from stock to {name}'s hand." in [text[:1].upper() + text[1:] for text in told(match, other)]
+        assert f"A card goes from stock to {name}'s hand." in [
+            text[:1].upper() + text[1:] for text in told(match, other)
+        ]
         assert not any(str(drawn) in text for text in told(match, other))
 
 

@@ -59,7 +59,9 @@ def _missing(name: str, is_folder: bool) -> str:
 def _near(name: str) -> list[str]:
     names = library_names()
     word = name.removesuffix(SUFFIX).lower()
-    inside = sorted((known for known in names if word in known.split("/")), key=lambda known: not known.endswith("/" + word))
+    inside = sorted(
+        (known for known in names if word in known.split("/")), key=lambda known: not known.endswith("/" + word)
+    )
     return inside or difflib.get_close_matches(word, names, n=3, cutoff=0.5)
 
 

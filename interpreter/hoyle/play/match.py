@@ -12,8 +12,8 @@ from typing import Any
 from hoyle.play import undoing, worlds
 from hoyle.play.choice import Choice, Raw
 from hoyle.play.errors import PlayError
-from hoyle.play.names import check_seed
 from hoyle.play.looking import look
+from hoyle.play.names import check_seed
 from hoyle.play.refusing import Explanation, explain, refusal
 from hoyle.play.save import saved
 from hoyle.play.seat import Seat

@@ -42,7 +42,9 @@ def _unknown(setting: Setting, name: Any) -> str:
     return f"{title} has no option {name!r}{hint}"
 
 
-def _value(setting: Setting, number: int, option: OptionDecl, earlier: tuple[int, ...], wanted: Mapping[str, Any]) -> int:
+def _value(
+    setting: Setting, number: int, option: OptionDecl, earlier: tuple[int, ...], wanted: Mapping[str, Any]
+) -> int:
     try:
         default, low, high = setting.program.option_range(number, earlier)
     except Fault as fault:

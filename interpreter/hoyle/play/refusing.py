@@ -100,7 +100,9 @@ class _Refusing:
         if here:
             return self._of_actions(here)
         if known or self.plain in (DECLINE, HOLD):
-            return PlayError("not-offered", f"`{self.shown}` is not among what there is to choose now{self._instead(at_hand)}")
+            return PlayError(
+                "not-offered", f"`{self.shown}` is not among what there is to choose now{self._instead(at_hand)}"
+            )
         if isinstance(self.node, Choose):
             return self._of_value(self.setting.wording.choices_type(self.at))
         return self._unknown(name, at_hand)

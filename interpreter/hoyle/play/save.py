@@ -89,7 +89,9 @@ def _judged(game: Game, data: Any) -> _Saved:
         raise SaveError("not-a-save", "this is no saved match, or not the whole of it")
     if data["format"] != FORMAT:
         found = f"{data['format']!r}"[:20]
-        raise SaveError("bad-format", f"this match was saved in format {found}; this version of Hoyle reads format {FORMAT}")
+        raise SaveError(
+            "bad-format", f"this match was saved in format {found}; this version of Hoyle reads format {FORMAT}"
+        )
     try:
         sealed = _checksum(_canonical({key: value for key, value in data.items() if key != "checksum"}))
         document = msgspec.convert(data, _Saved)

@@ -116,7 +116,9 @@ def _turn_over(t: Teller, zone: int) -> Event:
 
 def _turn_face(t: Teller, cards: Sequence[int], up: bool, masks: Sequence[int]) -> Event:
     seen = t.cards(cards, masks)
-    return Event("turn-face", f"{told(seen)} {_verb(seen, 'is', 'are')} turned face {'up' if up else 'down'}.", cards=seen)
+    return Event(
+        "turn-face", f"{told(seen)} {_verb(seen, 'is', 'are')} turned face {'up' if up else 'down'}.", cards=seen
+    )
 
 
 def _attach(t: Teller, packet: Sequence[int], to: int, source: int, mask: int, host_mask: int) -> Event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hoyle.play import Game, RuleFault
-from hoyle.testing.laws import AT_THE_END, ENDING, EVERY, OFTEN, Law
+from hoyle.testing.laws import AT_THE_END, ENDING, EVERY, OFTEN, SOUND, Law
 from hoyle.testing.report import LawBroken, Report
 from hoyle.testing.trial import Broken, Trial
 
@@ -62,6 +62,10 @@ def _judge(trial: Trial, report: Report, laws: dict[str, Law]) -> None:
             law(trial)
         except Broken as problem:
             raise _broken(trial, name, str(problem)) from None
+        except RuleFault as fault:  # while a law was playing ahead
+            raise _broken(trial, SOUND, str(fault)) from None
+        except Exception as accident:
+            raise _broken(trial, name, f"{type(accident).__name__}: {accident}") from accident
         report.judged[name] += 1
 
 
@@ -69,7 +73,9 @@ def _move_on(trial: Trial) -> None:
     try:
         trial.move_on()
     except RuleFault as fault:
-        raise _broken(trial, "rules-do-not-fail", str(fault)) from None
+        raise _broken(trial, SOUND, str(fault)) from None
+    except Exception as accident:
+        raise _broken(trial, SOUND, f"{type(accident).__name__}: {accident}") from accident
 
 
 def _broken(trial: Trial, law: str, detail: str) -> LawBroken:

@@ -13,7 +13,14 @@ class LawBroken(AssertionError):
     """A law that a game breaks, and the match that shows it: start it with `players` and `seed`, then make the `choices`."""
 
     def __init__(
-        self, law: str, detail: str, game: str, players: int, seed: int, choices: tuple[tuple[int, str], ...], place: str
+        self,
+        law: str,
+        detail: str,
+        game: str,
+        players: int,
+        seed: int,
+        choices: tuple[tuple[int, str], ...],
+        place: str,
     ) -> None:
         self.law = law
         self.detail = detail

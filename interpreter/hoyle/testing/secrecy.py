@@ -91,7 +91,9 @@ def hidden_cards_do_not_matter(trial: Trial) -> None:
             after = _all_that_is_shown(trial, other, eye)
             for what, found in after.items():
                 if found != before[what]:
-                    raise Broken(f"{what} of {trial.viewer(eye)} changes with cards that it does not know: {_difference(before[what], found)}")
+                    raise Broken(
+                        f"{what} of {trial.viewer(eye)} changes with cards that it does not know: {_difference(before[what], found)}"
+                    )
 
 
 def _all_that_is_shown(trial: Trial, match: Match, eye: int) -> dict[str, Any]:
