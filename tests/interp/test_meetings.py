@@ -154,3 +154,17 @@ def test_parts_can_decide_again_while_they_are_done() -> None:
         assert table.reread() == table.state
         table.play(seat, 5)
     assert table.state.result is not None
+
+
+def test_one_player_may_choose_in_several_parts() -> None:
+    """Then it chooses for one after the other, in turn order."""
+    text = TOGETHER.replace("    choose n in (0 to 3) by p where n is not 1\n", "").replace(
+        "choose c in p.hand by p", "choose n in (0 to 3) by first of players\n    let c = first of p.hand"
+    )
+    table = Table(text, 3)
+    assert table.turn() == (0,)
+    table.play(0, 3)
+    assert table.turn() == (0,)
+    assert table.reread() == table.state
+    table.play(0, 1).play(0, 2)
+    assert [table.var("bid", seat) for seat in range(3)] == [1, 2, 3]

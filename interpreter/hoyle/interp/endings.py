@@ -15,6 +15,7 @@ def end(state: State, how: result.Result) -> int:
     """The game is over."""
     state.result = how
     state.frames.clear()
+    state.offers = None
     state.items.clear()
     state.events.append(("result",))
     return STOP

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 from hoyle.graph import model as m
+from hoyle.graph.cost import TYPICAL
 from hoyle.graph.types import MEMBER, type_of
 from hoyle.graph.walk import operands
-from hoyle.interp.cost import TYPICAL
 from hoyle.interp.freedom import Freedom
 from hoyle.interp.writer import Block, Local, Writer
 from hoyle.runtime.layout import nothing

@@ -15,8 +15,6 @@ from hoyle.source import Span
 
 BUDGET = 2_000_000
 """Units that one step may cost: a node costs one and a part for its expressions."""
-INNER_LIMIT = 1_000
-"""Members of a list of numbers at most that is made inside a loop of an expression."""
 
 
 def cards_of(zones: list[list[int]], instances: Sequence[Sequence[int]], owners: Iterable[int]) -> list[int]:

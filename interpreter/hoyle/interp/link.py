@@ -10,10 +10,10 @@ from functools import partial
 from typing import Any
 
 from hoyle.graph import model as m
+from hoyle.graph.cost import INNER_LIMIT, LIST_LIMIT, TYPICAL, Costs
 from hoyle.graph.types import member_of, type_of
 from hoyle.graph.walk import nodes_from
 from hoyle.interp import endings, helpers, logic, places  # noqa: F401  (register how expressions are written)
-from hoyle.interp.cost import TYPICAL, Costs
 from hoyle.interp.expressions import is_list, stored, value
 from hoyle.interp.meetings import Gathering, Racing
 from hoyle.interp.nodes import ACTS, RULES, Shapes, write_node
@@ -22,7 +22,7 @@ from hoyle.interp.pool import Pool
 from hoyle.interp.stops import Answering, Choosing, Linked, MenuStop, Stop
 from hoyle.interp.visible import Positions, Visible
 from hoyle.interp.writer import Local, Writer
-from hoyle.runtime import chance, knowledge, moving, packets, values
+from hoyle.runtime import chance, knowledge, moving, packets
 from hoyle.runtime.layout import Layout, unset
 from hoyle.runtime.state import State
 from hoyle.source import NOWHERE
@@ -65,7 +65,7 @@ class Linker:
             **{name: partial(effect, layout) for name, effect in effects.items()},
             **helpers.named(layout), **endings.named(self.graph, players),
             "REVEAL": knowledge.reveal, "MASK_OF": knowledge.mask_of, "BELOW": chance.below,
-            "LIST_LIMIT": values.LIST_LIMIT, "INNER_LIMIT": helpers.INNER_LIMIT,
+            "LIST_LIMIT": LIST_LIMIT, "INNER_LIMIT": INNER_LIMIT,
         }  # fmt: skip
 
     # ---------------------------------------------------------------- writing
@@ -89,11 +89,14 @@ class Linker:
             self._lines += self._define(define)
 
     def _write_look(self, index: int, node: m.AnyNode) -> None:
-        """`o<index>(S, F)`: what a decision is about."""
+        """`o<index>(S, F)`: what a decision is about; `y<index>(S, F)`: whose it is."""
         w = Writer(self.pool)
         w.weight = 1 + self._costs.node(node) // TYPICAL
         if isinstance(node, m.Choose):
             self._look_choose(w, node)
+            who = Writer(self.pool)
+            who.line(f"return {value(who, node.by)}")
+            self._lines += who.text(f"def y{index}(S,F):")
         elif isinstance(node, m.Menu):
             self._look_menu(w, node)
         elif isinstance(node, m.Race | m.Together):
@@ -178,7 +181,7 @@ class Linker:
         if isinstance(node, m.Choose):
             type_ = member_of(self.layout.slots_at(index)[node.slot].type)
             seen = self._visible.to(node.by, node.list)
-            return Choosing(program, index, node, type_, look, seen)
+            return Choosing(program, index, node, type_, look, self.pool.names[f"y{index}"], seen)
         if isinstance(node, m.Menu):
             seen = self._sees(node.actions) and (node.using is None or self._visible.to(node.by, node.using))
             return MenuStop(program, index, node, look, seen)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from hoyle.graph import model as m
 from hoyle.interp.blind import WORK
 from hoyle.interp.nodes import STOP, SWITCH
-from hoyle.interp.stops import Linked, Offers, Single, Stop
+from hoyle.interp.stops import Choosing, Linked, Offers, Single, Stop
 from hoyle.runtime import chance
 from hoyle.runtime.state import Frame, State
 
@@ -145,29 +145,35 @@ class Gathering:
         state.frames[-1][0] = self._node.body
         return SWITCH
 
-    def _part_of(self, state: State, seat: int) -> tuple[Frame, Stop]:
+    def _part_of(self, state: State, seat: int) -> tuple[Frame, Choosing]:
         """The first part in which this seat has to choose."""
+        return next((part, stop) for part, stop in self._pending(state) if stop.chooser(state, part) == seat)
+
+    def _pending(self, state: State) -> Iterator[tuple[Frame, Choosing]]:
+        """The parts that have not come to their end, with where they stand."""
         for part in self._parts(state):
             stop = self._stops[part[0]]
-            if stop is not None and seat in stop.offers(state, part):
-                return part, stop
-        raise KeyError(seat)
+            if isinstance(stop, Choosing):
+                yield part, stop
 
     def offers(self, state: State, frame: Frame) -> Offers:
         """What each player may choose next."""
         waiting: Offers = {}
-        for part in self._parts(state):
-            stop = self._stops[part[0]]
-            if stop is not None:
-                for seat, offers in stop.offers(state, part).items():
-                    waiting.setdefault(seat, offers)
+        for part, stop in self._pending(state):
+            for seat, offers in stop.offers(state, part).items():
+                waiting.setdefault(seat, offers)
         return waiting
 
     def take(self, state: State, frame: Frame, seat: int, raw: Any) -> int:
         """Goes on with the part of this seat; with the bodies when all are done."""
+        before = self.offers(state, frame) if state.offers is None else state.offers
+        new: Offers = {}
         part, stop = self._part_of(state, seat)
-        self._go_on(state, part, stop.take(state, part, seat, raw), {})
-        return self._gathered(state, self.offers(state, frame))
+        self._go_on(state, part, stop.take(state, part, seat, raw), new)
+        waiting = {other: new.get(other, offers) for other, offers in before.items() if other != seat or other in new}
+        if len(waiting) != len([*self._pending(state)]) or any(other != seat for other in new):
+            waiting = self.offers(state, frame)  # somebody has to choose in several parts
+        return self._gathered(state, waiting)
 
     def cards(self, state: State, frame: Frame, seat: int, raw: Any) -> tuple[int, ...]:
         """The cards chosen."""

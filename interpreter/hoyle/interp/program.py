@@ -144,7 +144,6 @@ class Program:
         place, known = state.place, state.known
         cards = stop.cards(state, frame, seat, raw)
         before = [(card, place[card], known[card]) for card in cards]
-        state.offers = None
         state.moves += 1
         self._run(state, stop.take(state, frame, seat, raw))
         own = 1 << seat

@@ -15,13 +15,13 @@ from math import comb
 from typing import Any, Protocol
 
 from hoyle.graph import model as m
+from hoyle.graph.cost import LIST_LIMIT
 from hoyle.interp import blind
 from hoyle.interp.blind import BLIND, WORK
 from hoyle.interp.nodes import STOP, SWITCH
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.layout import Layout, nothing
 from hoyle.runtime.state import Frame, State
-from hoyle.runtime.values import LIST_LIMIT
 
 Offers = dict[int, Sequence[Any]]
 DECLINE = (-1,)
@@ -77,18 +77,24 @@ class Single:
 class Choosing(Single):
     """`Choose`."""
 
-    def __init__(self, program: Linked, pc: int, node: m.Choose, type_: m.Type, look: Any, seen: bool) -> None:
-        """`look(S, F)` gives the chooser, the members that may be chosen, and the count where several are."""
+    def __init__(self, program: Linked, pc: int, node: m.Choose, type_: m.Type, look: Any, by: Any, seen: bool) -> None:
+        """`look(S, F)` gives the chooser, the members that may be chosen, and the count where several are; `by(S, F)` only the first."""
         self._program = program
         self._pc = pc
         self._node = node
         self._slot = node.slot + 1
         self._look = look
+        self._by = by
         self._carded = type_.kind in ("card", "cards")
         self._seen = seen or not self._carded
         self._several = node.count is not None
         self._none: Any = () if self._several else nothing(type_)
         self.kind = "choose-cards" if self._several else "choose"
+
+    def chooser(self, state: State, frame: Frame) -> int:
+        """Who chooses."""
+        by: int = self._by(state, frame)
+        return by
 
     def reach(self, state: State, frame: Frame) -> int:
         """Stops unless there is nothing to choose."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from hoyle.graph.cost import LIST_LIMIT
 from hoyle.graph.model import NO_NUMBER, NUMBER_LIMIT, Type
 from hoyle.graph.types import MEMBER
 from hoyle.runtime.layout import Layout
-
-LIST_LIMIT = 20_000
-"""Members of a list at most, and choices of a decision."""
 
 
 def require(fits: bool, reason: str) -> None:

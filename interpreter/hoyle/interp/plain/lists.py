@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hoyle.graph import model as m
+from hoyle.graph.cost import LIST_LIMIT
 from hoyle.graph.types import type_of
 from hoyle.interp import helpers
 from hoyle.interp.plain.rules import Env, rule
 from hoyle.runtime.fault import Fault
-from hoyle.runtime.values import LIST_LIMIT
 
 if TYPE_CHECKING:
     from hoyle.interp.plain import Reckoner

@@ -1,7 +1,7 @@
 """What an expression may cost at most, in steps of its loops, before any match: capacities multiplied.
 
 The checker refuses what costs too much; the engine charges nodes by it. Lists of cards have at most all cards, lists of
-numbers what `helpers` allows, unless they are made from sizes, counts and constants, which bound them. What nodes are
+numbers LIST_LIMIT, unless they are made from sizes, counts and constants, which bound them. What nodes are
 charged takes lists of numbers as `TYPICAL`; the engine charges longer ones while it runs.
 """
 
@@ -13,9 +13,11 @@ from hoyle.graph import model as m
 from hoyle.graph.operations import OPERATIONS
 from hoyle.graph.types import type_of
 from hoyle.graph.walk import operands
-from hoyle.interp.helpers import INNER_LIMIT
-from hoyle.runtime.values import LIST_LIMIT
 
+LIST_LIMIT = 20_000
+"""Members of a list at most, and choices of a decision."""
+INNER_LIMIT = 1_000
+"""Members of a list of numbers at most that is made inside a loop of an expression."""
 TYPICAL = 100
 """Members of a list of numbers for which nothing is charged beyond what its node costs."""
 
