@@ -7,7 +7,7 @@ that is handed out says more than its seat may know. The engine's state never le
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hoyle.play import undoing, worlds
 from hoyle.play.choice import Choice, Raw
@@ -24,6 +24,9 @@ from hoyle.runtime.events import steps
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.result import Result
 from hoyle.runtime.state import State
+
+if TYPE_CHECKING:
+    from hoyle.play.game import Game
 
 RACED = -1
 """Stands in a history for a seat where a whole race was settled; what was chosen is then (order, dead heat)."""
@@ -51,7 +54,7 @@ class Match:
     # ---------------------------------------------------------------- what is there
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game:
         """The game that is played."""
         return self._setting.game
 
