@@ -136,14 +136,25 @@ class Explainer:
             unsaid.add(slot)
             return []
         if value is None:
+            value = self._only(domain, inner)
+        if value is None:
+            members = self._reckoner.list(domain, inner)
+            if len(members) == 1 and param.type.kind != "card":  # goes without saying: the opponent when two play
+                env[slot] = members[0]
+                return []
             unsaid.add(slot)
-            return [] if self._reckoner.list(domain, inner) else [Reason("nothing", domain.span, param.name)]
+            return [] if members else [Reason("nothing", domain.span, param.name)]
         env[slot] = value
         misplaced = self._misplaced(domain, inner, param.type, value)
         if misplaced is None:
             return []
         unsaid.add(slot)
         return [misplaced]
+
+    def _only(self, domain: m.AnyExpr, env: Env) -> int | None:
+        """What can only be meant where nothing was said."""
+        members = self._reckoner.list(domain, env)
+        return members[0] if len(members) == 1 and self._seen.may_tell(domain, env) else None
 
     def _domain(self, action: m.ActionDecl, place: int, env: Env) -> tuple[m.AnyExpr, Env]:
         using = self._node.using if isinstance(self._node, m.Menu) else None
