@@ -148,7 +148,9 @@ def dealt(trace: Trace) -> Match:
     order = tuple(NUMBERS[card(text)] for text in (*trace["p0_hand"], *trace["p1_hand"], *trace["deck"]))
     runs = (Run(GAME, 2, GAME.option_values(2, {}), seed, (order,)) for seed in range(100))
     run = next(run for run in runs if run.inside.turn == 0)
-    return lay_out(run, ("P1", "P2"), None, {}, None)
+    match = lay_out(run, ("P1", "P2"), None, {}, None)
+    assert match is not None
+    return match
 
 
 # ---------------------------------------------------------------- one match
