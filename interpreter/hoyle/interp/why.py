@@ -138,12 +138,8 @@ class Explainer:
         if value is None:
             value = self._only(domain, inner)
         if value is None:
-            members = self._reckoner.list(domain, inner)
-            if len(members) == 1 and param.type.kind != "card":  # goes without saying: the opponent when two play
-                env[slot] = members[0]
-                return []
             unsaid.add(slot)
-            return [] if members else [Reason("nothing", domain.span, param.name)]
+            return [] if self._reckoner.list(domain, inner) else [Reason("nothing", domain.span, param.name)]
         env[slot] = value
         misplaced = self._misplaced(domain, inner, param.type, value)
         if misplaced is None:
