@@ -17,16 +17,21 @@ from hoyle.diag import Problem
 from hoyle.graph.model import Graph
 from hoyle.lower.from_checked import lower
 from hoyle.resolve.broken import explained
+from hoyle.resolve.declared import Declared
 from hoyle.resolve.texts import Read, Texts
 from hoyle.source import Source
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """What became of a rule file: the graph (None on errors), all problems in order, and the sources they speak of."""
+    """What became of a rule file: the graph (None on errors), all problems in order, and the sources they speak of.
+
+    `declared` holds all declarations with every difference applied (None when a file could not be read); it is not to be changed.
+    """
 
     graph: Graph | None
     problems: tuple[Problem, ...]
     sources: tuple[Source, ...]
+    declared: Declared | None = None
 
 
 def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = ()) -> Compiled:
@@ -40,7 +45,7 @@ def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = ()) -
     problems = [explained(p, texts, declared) for p in dict.fromkeys(texts.problems)]
     problems.sort(key=lambda p: (p.label.span.file, p.label.span.line, p.label.span.column))
     sound = not any(p.severity == "error" for p in problems)
-    return Compiled(graph if sound else None, tuple(problems), tuple(texts.sources))
+    return Compiled(graph if sound else None, tuple(problems), tuple(texts.sources), declared)
 
 
 def _graph(rules: Rules, files: tuple[str, ...]) -> Graph | None:
