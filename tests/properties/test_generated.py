@@ -20,7 +20,9 @@ TABLES = [
     if not game.graph.teams or players % game.graph.teams == 0
 ]
 CODES = {"not-your-turn", "unknown-choice", "not-offered", "not-legal", "ambiguous-choice", "match-over", "bad-seat"}
-slow = settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+slow = settings(
+    deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 
 
 def opened(data: st.DataObject, most: int = 25) -> tuple[hoyle.Game, Match]:
@@ -50,7 +52,9 @@ def test_any_text_is_a_choice_or_refused_with_a_code(data: st.DataObject) -> Non
     _, match = opened(data, most=10)
     seat = data.draw(st.integers(0, len(match.names) - 1))
     words = [str(choice) for choice in match.choices(seat)[:5]] + [card.text for card in match.game.graph.cards[:9]]
-    part = st.one_of(st.sampled_from(words), st.sampled_from([action.name for action in match.game.graph.actions] or ["x"]))
+    part = st.one_of(
+        st.sampled_from(words), st.sampled_from([action.name for action in match.game.graph.actions] or ["x"])
+    )
     text = data.draw(st.one_of(st.text(max_size=20), st.lists(part, max_size=3).map(" ".join)))
     before, tried = match.to_json(), match.copy()
     try:
@@ -89,7 +93,12 @@ def test_worlds_look_the_same_to_their_seat(data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, len(match.names) - 1))
     world = match.world(seat, data.draw(st.integers(0, 2**64)))
     seen, real = world.view(seat), match.view(seat)
-    assert (seen.zones, seen.variables, seen.choices, seen.turn) == (real.zones, real.variables, real.choices, real.turn)
+    assert (seen.zones, seen.variables, seen.choices, seen.turn) == (
+        real.zones,
+        real.variables,
+        real.choices,
+        real.turn,
+    )
     for _ in range(10):
         if world.to_act:
             world.play(world.to_act[0], world.choices(world.to_act[0])[-1])
