@@ -50,6 +50,7 @@ def test_all_rule_texts_are_read() -> None:
     assert counted == {
         "cuttle-cards": 73,
         "cuttle-classic": 110,
+        "cuttle-community": 89,
         "cuttle-wikipedia": 59,
         "kachuful": 55,
         "ratscrew": 62,
