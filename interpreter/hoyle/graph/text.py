@@ -7,6 +7,7 @@ edge is shown unless it leads to the line below. Expects a graph that `verify` h
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby
 
 from hoyle.graph import model as m
@@ -20,7 +21,14 @@ _SHOWN = (m.SlotDecl("me", m.Type("player")), m.SlotDecl("it", m.Type("item")))
 
 def text(graph: m.Graph) -> str:
     """The graph, ending in a line end."""
-    parts = (_head(graph), _deck(graph), _zones(graph), _state(graph), _definitions(graph), _actions(graph))
+    parts = (
+        _head(graph),
+        _deck(graph),
+        _zones(graph),
+        _state(graph),
+        map(partial(definition, graph), graph.defines),
+        _actions(graph),
+    )
     blocks = ["\n".join(lines) for lines in map(list, parts) if lines]
     blocks += ["\n".join(procedure(graph, index)) for index in range(len(graph.procs))]
     return "\n\n".join(blocks) + "\n"
@@ -90,26 +98,31 @@ def _params(graph: m.Graph, slots: Sequence[m.SlotDecl], params: int) -> str:
     return ", ".join(typed(graph, slot.name, slot.type) for slot in named)
 
 
-def _definitions(graph: m.Graph) -> Iterator[str]:
-    for define in graph.defines:
-        params = _params(graph, define.slots, define.params)
-        result, body = spoken(graph, define.result), phrase(graph, define.body, define.slots)
-        yield f"define {define.name}({params}): {result} = {body}"
+def definition(graph: m.Graph, define: m.DefineDecl) -> str:
+    """A definition as a line."""
+    params = _params(graph, define.slots, define.params)
+    result, body = spoken(graph, define.result), phrase(graph, define.body, define.slots)
+    return f"define {define.name}({params}): {result} = {body}"
 
 
 def _actions(graph: m.Graph) -> Iterator[str]:
     for index, action in enumerate(graph.actions):
-        slots = graph.procs[action.proc].slots
         yield f"{action.kind} {entry_name(graph, 'actions', index)} by procedure {entry_name(graph, 'procs', action.proc)}"
-        if action.by is not None:
-            yield f"  by {phrase(graph, action.by, slots)}"
-        yield from _guards(graph, action, 0)
-        for place, param in enumerate(action.params):
-            unspoken = "" if param.spoken else " (unspoken between two)"
-            yield f"  with {typed(graph, param.name, param.type)} in {phrase(graph, param.domain, slots)}{unspoken}"
-            yield from _guards(graph, action, place + 1)
-        if action.claim is not None:
-            yield f"  claims {phrase(graph, action.claim, slots)}"
+        yield from offer(graph, action)
+
+
+def offer(graph: m.Graph, action: m.ActionDecl) -> Iterator[str]:
+    """The lines that say when an action may be chosen, and with what."""
+    slots = graph.procs[action.proc].slots
+    if action.by is not None:
+        yield f"  by {phrase(graph, action.by, slots)}"
+    yield from _guards(graph, action, 0)
+    for place, param in enumerate(action.params):
+        unspoken = "" if param.spoken else " (unspoken between two)"
+        yield f"  with {typed(graph, param.name, param.type)} in {phrase(graph, param.domain, slots)}{unspoken}"
+        yield from _guards(graph, action, place + 1)
+    if action.claim is not None:
+        yield f"  claims {phrase(graph, action.claim, slots)}"
 
 
 def _guards(graph: m.Graph, action: m.ActionDecl, after: int) -> Iterator[str]:
