@@ -84,7 +84,9 @@ def test_an_option_that_nothing_reads_is_a_warning() -> None:
 
 def test_an_effect_with_turns_of_its_own_needs_nobody_to_act() -> None:
     """Its `me` is the player whose turn it is inside, not somebody of the caller's."""
-    rounds = "effect rounds()\n  take turns from dealer\n    move top of stock to me.hand\n    if stock is empty: stop\n"
+    rounds = (
+        "effect rounds()\n  take turns from dealer\n    move top of stock to me.hand\n    if stock is empty: stop\n"
+    )
     compiled = compile_text(game(play="play\n  rounds()\n  end game\n", more=rounds))
     assert compiled.problems == ()
 

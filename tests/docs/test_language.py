@@ -62,7 +62,7 @@ def test_the_page_has_fences_of_every_kind() -> None:
 
 @pytest.mark.parametrize(("kind", "text"), fences())
 def test_fence_compiles(kind: str, text: str) -> None:
-    """What the reference shows is accepted as it stands."""
+    """What the reference shows is accepted as it stands; a part may declare what only others read."""
     compiled = compile_graph(Source.of("fence", whole(kind, text)), lambda path: None)
-    assert [p.headline for p in compiled.problems if p.severity == "error"] == []  # a part may declare what only others read
+    assert [p.headline for p in compiled.problems if p.severity == "error"] == []
     assert compiled.graph is not None
