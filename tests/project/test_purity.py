@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[2] / "interpreter" / "hoyle"
-COMPILE = ("syntax", "resolve", "check", "lower", "pipeline")
+COMPILE = ("syntax", "resolve", "text", "check", "lower", "pipeline")
 RUN = ("runtime", "interp", "play")
 CORE = ("source", "diag", "graph", *COMPILE, *RUN)
 ALLOWED = {

@@ -1,0 +1,5 @@
+"""Trees and declarations back to rule text: the canonical layout, the formatter, and whole games as one file."""
+
+from hoyle.text.files import file_text
+
+__all__ = ["file_text"]
