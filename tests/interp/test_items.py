@@ -122,6 +122,15 @@ def test_again_asks_anew_after_each_answer() -> None:
     assert made.var("hits") == 1
 
 
+def test_again_asks_nobody_about_what_is_cancelled() -> None:
+    """There is nothing left to answer, whoever could."""
+    made = table(3, again=" again")
+    made.put(hand2=["2C"])
+    made.play(0, "strike 5C 3C").play(1, "parry 2S").play(2, "decline").play(0, "decline")
+    assert made.var("after") == 1
+    assert made.program.kind_of(made.state) == "menu"
+
+
 def test_a_target_that_is_gone_is_left_alone() -> None:
     """The answer took it away: the action still happens and aims at nothing."""
     made = table(answers="parry, grab")

@@ -564,8 +564,8 @@ class Answers(Node, frozen=True, tag="answers"):
     """The window of answers to the newest item; asks who may answer in turn order from the left of its player.
 
     `responses` are actions of kind response. The first answer given closes the window once it has resolved, unless
-    `reopens`. Then the parameters of the item's action that are cards no longer where they were when the window opened
-    become none.
+    the window `reopens` and the item has not been cancelled. At the close the parameters of the item's action that are
+    cards no longer where they were when the window opened become none.
     """
 
     responses: tuple[int, ...]

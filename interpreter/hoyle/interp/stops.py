@@ -275,7 +275,7 @@ class Answering(Single):
 
     def reach(self, state: State, frame: Frame) -> int:
         """Opens the window, or closes it after an answer."""
-        if frame[WORK] == ANSWERED and not self._node.reopens:
+        if frame[WORK] == ANSWERED and (not self._node.reopens or state.items[-1][4]):
             return self._close(state, frame)
         if frame[WORK] == ():
             self._note_places(state)
