@@ -177,6 +177,25 @@ def test_a_claim_goes_with_the_item(claim: str) -> None:
     assert ("doubt" in made.actions(1)) == (claim == "spades")
 
 
+def test_a_claim_may_be_a_value_that_the_player_names() -> None:
+    """Also the claim of an answer, whatever the order of the file."""
+    body = BODY.replace(
+        "  with c in me.hand where c.rank is A\n", "  with c in me.hand\n  with r in rank where r > 7\n  claims r\n"
+    ).replace(
+        "response grab",
+        "response doubt\n  by it.player.others\n  to rest, insist\n  when it.claim is not it.c.rank\n  cancel it\n\n"
+        "response insist\n  by it.player.others\n  to doubt\n  with c in me.hand\n  claims c.rank\n  cancel it\n\n"
+        "response grab",
+    )
+    made = table(answers="doubt", body=body)
+    assert "rest 5C 7" in made.actions(0)
+    made.play(0, "rest 5C 7")
+    assert made.state.items[-1][3] == 7
+    assert made.actions(1) == ["doubt", "decline"]
+    made.play(1, "doubt").play(0, "insist 2C")
+    assert made.actions(1) == ["decline"]
+
+
 def test_using_draws_the_first_card_from_elsewhere() -> None:
     """Actions without a card parameter are left out, the others keep their conditions."""
     body = """play

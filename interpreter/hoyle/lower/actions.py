@@ -33,6 +33,8 @@ class Actions:
     responses: dict[str, int] = field(default_factory=dict)
     waiting: list[tuple[str, Path]] = field(default_factory=list)
     cyclic: set[str] = field(default_factory=set)
+    claimed: dict[str, g.Type] = field(default_factory=dict)
+    """The type of what an action claims, by its name."""
     places: list[tuple[str, tuple[str, ...], dict[int, int]]] = field(default_factory=list)
     """For every `it.name` read: the name, what is answered, and the dictionary to fill when all actions are known."""
 
@@ -93,7 +95,10 @@ class Actions:
         return self.responses[name]
 
     def lower_all(self) -> None:
-        """Lowers whatever is waiting until nothing is; then tells every `it.name` where to look."""
+        """Lowers whatever is waiting until nothing is; then tells every `it.name` where to look.
+
+        Responses that claim something come first: what another one reads as `it.claim` has its type then.
+        """
         rules = self.shared.rules
         for name in rules.declared.responses:
             self.response(name)
@@ -104,7 +109,7 @@ class Actions:
             for answer in declaration.answered_by:
                 rules.attempt(lambda a=answer: self._answering(a))  # type: ignore[misc]
         self._drain()
-        for name, response in rules.declared.responses.items():
+        for name, response in sorted(rules.declared.responses.items(), key=lambda named: not _claims(named[1])):
             rules.attempt(lambda n=name, r=response: self._lower_response(n, r))  # type: ignore[misc]
             self._drain()
         self._unoffered()
@@ -184,7 +189,7 @@ class Actions:
                 case tree.When(condition=condition):
                     head.guard(typer.condition(condition))
                 case tree.Claims(value=value):
-                    head.claim = self._claim(procedure, value)
+                    head.claim, head.claim_type = self._claim(procedure, value)
         for condition in whens:
             head.guard(typer.condition(condition))
         return head
@@ -199,13 +204,13 @@ class Actions:
         if clause.where is not None:
             head.guard(p.typer.condition(clause.where), len(head.params))
 
-    def _claim(self, p: Procedure, value: tree.Expr) -> g.AnyExpr:
+    def _claim(self, p: Procedure, value: tree.Expr) -> tuple[g.AnyExpr, g.Type]:
         expr, type_ = p.typer.read(value)
         if type_.kind != "attribute":
             raise mistake(
                 "wrong-type", f"a value of the deck is claimed, not {p.typer.say(type_)}", value.span, "not a value"
             )
-        return expr
+        return expr, type_
 
     def _finish(
         self,
@@ -228,6 +233,8 @@ class Actions:
         with scope.inner():
             entry = self._around(p, index, d, parts, exit_, retire)
         self.shared.fill_proc(proc, d.name.text, kind, len(head.params), scope, entry, d.span)
+        if head.claim_type is not None:
+            self.claimed[d.name.text] = head.claim_type
         self.decls[index] = g.ActionDecl(
             d.name.text, kind, tuple(head.params), tuple(head.guards), head.claim, by, proc, d.name.span  # type: ignore[arg-type]
         )  # fmt: skip
@@ -261,6 +268,7 @@ class _Head:
     params: list[g.ParamDecl] = field(default_factory=list)
     guards: list[g.Guard] = field(default_factory=list)
     claim: g.AnyExpr | None = None
+    claim_type: g.Type | None = None
 
     def guard(self, condition: g.AnyExpr, at_least: int = 0) -> None:
         """A guard, judged as soon as the parameters it speaks of are known."""
@@ -277,3 +285,7 @@ class _Parts:
     reopens: bool
     body: tree.Block
     afterwards: tree.Block
+
+
+def _claims(response: tree.Response) -> bool:
+    return any(isinstance(clause, tree.Claims) for clause in response.clauses)

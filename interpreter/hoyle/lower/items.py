@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from hoyle.check.rules import did_you_mean, mistake
 from hoyle.check.types import CARD
@@ -31,7 +31,7 @@ class ItemNames:
             known = sorted({q.name for d in self._decls() for q in d.params} | {"player", "claim"})
             text = f"none of the actions answered here has a `{name}`"
             raise mistake("unknown-parameter", text, e.name.span, "unknown", did_you_mean(name, known))
-        if len({msgspec.structs.replace(t, optional=False) for t in types}) > 1:
+        if len({replace(t, optional=False) for t in types}) > 1:
             raise mistake(
                 "mixed-types",
                 f"`{name}` is not of one type in all the actions answered here",
@@ -58,12 +58,8 @@ class ItemNames:
 
     def claim(self, e: tree.Attr) -> g.Type:
         """The type of the values claimed by the answered actions."""
-        types = {claim_type(d.claim) for d in self._decls() if d.claim is not None}
+        claimed = self.actions.claimed
+        types = {replace(claimed[name], optional=False) for name in self.answered if name in claimed}
         if len(types) != 1:
             raise mistake("no-claim", "the actions answered here claim nothing of one kind", e.name.span, "no claim")
         return types.pop()
-
-
-def claim_type(claim: g.AnyExpr) -> g.Type:
-    """The type of a claim, always a value of an attribute."""
-    return claim.type if isinstance(claim, g.Const) else g.Type("number")
