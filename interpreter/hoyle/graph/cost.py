@@ -12,7 +12,7 @@ from typing import Any
 from hoyle.graph import model as m
 from hoyle.graph.operations import OPERATIONS
 from hoyle.graph.types import type_of
-from hoyle.graph.walk import operands
+from hoyle.graph.walk import defines_in_order, operands
 
 LIST_LIMIT = 20_000
 """Members of a list at most, and choices of a decision."""
@@ -29,8 +29,11 @@ class Costs:
         self._graph = graph
         self._most = most_numbers
         self._known: dict[tuple[int, bool], int] = {}
+        self._sizes: dict[tuple[int, bool], int] = {}
         players = max(graph.players[1], 1)
         self._members = {"cards": len(graph.cards), "players": players, "teams": max(graph.teams, 1)}
+        for define in defines_in_order(graph):  # in this order none leads far into others
+            self.of(graph.defines[define].body)
 
     def of(self, expr: m.AnyExpr, inner: bool = False) -> int:
         """The cost of working an expression out once; `inner`: inside a loop of a larger one."""
@@ -57,6 +60,13 @@ class Costs:
 
     def members(self, expr: m.AnyExpr, inner: bool = False) -> int:
         """How many members a list has at most; one where it is no list."""
+        key = (id(expr), inner)
+        found = self._sizes.get(key)
+        if found is None:
+            found = self._sizes[key] = self._find_members(expr, inner)
+        return found
+
+    def _find_members(self, expr: m.AnyExpr, inner: bool) -> int:
         if isinstance(expr, m.Defined):
             return self.members(self._graph.defines[expr.define].body)
         if isinstance(expr, m.Numbers):

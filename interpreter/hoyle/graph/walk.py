@@ -72,6 +72,20 @@ def defines_used(part: Part) -> Iterator[int]:
     return (e.define for e in within(part) if isinstance(e, Defined))
 
 
+def defines_in_order(graph: Graph) -> list[int]:
+    """All definitions, each after those that it applies."""
+    found: dict[int, None] = {}
+    waiting = [(index, False) for index in range(len(graph.defines))][::-1]
+    while waiting:
+        index, ready = waiting.pop()
+        if ready:
+            found.setdefault(index)
+        elif index not in found:
+            waiting.append((index, True))
+            waiting += [(used, False) for used in defines_used(graph.defines[index].body) if used not in found]
+    return list(found)
+
+
 def procs_called(graph: Graph, proc: ProcDecl) -> list[int]:
     """The procedures that one calls directly, in its order."""
     nodes = (graph.nodes[index] for index in nodes_from(graph, proc.entry))

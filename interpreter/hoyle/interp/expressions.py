@@ -20,6 +20,8 @@ from hoyle.runtime.layout import nothing
 
 INLINE = 40
 """A definition is written out up to this size."""
+MOST_BLOCKS, MOST_LOOPS, LONG = 30, 11, 200
+"""How deep blocks and loops stand in each other, and how long the code of a value is, before it gets a place of its own."""
 LIMIT = m.NUMBER_LIMIT
 Rule = Callable[[Writer, Any], str]
 RULES: dict[type[m.Expr], Rule] = {}
@@ -40,11 +42,26 @@ def rule(kind: type[m.Expr]) -> Callable[[Rule], Rule]:
 
 def value(w: Writer, expr: m.AnyExpr) -> str:
     """The code of an expression's value; it may be used once or often, at this place or later in the same block."""
+    if w.level > MOST_BLOCKS or len(w.loops) > MOST_LOOPS:
+        return _apart(w, expr)
     if len(w.loops) > w.settled and (isinstance(expr, COSTLY) or (isinstance(expr, m.Defined) and costly(w, expr))):
         depth = depth_of(w, expr)
         if depth < len(w.loops):
             return _once(w, expr, depth)
-    return RULES[type(expr)](w, expr)
+    code = RULES[type(expr)](w, expr)
+    return code if len(code) < LONG else w.temp(code)
+
+
+def _apart(w: Writer, expr: m.AnyExpr) -> str:
+    """An expression as a function of its own: Python bounds how deep blocks and loops may stand in each other."""
+    slots = sorted(freedom(w).free(expr))
+    inner = Writer(w.pool, {slot: Local(f"s{slot}") for slot in slots})
+    inner.weight = w.weight
+    name = w.pool.reserve()
+    inner.line(f"return {value(inner, expr)}")
+    given = "".join(f",s{slot}" for slot in slots)
+    w.pool.apart += inner.text(f"def {name}(S{given}):")
+    return f"{name}(S{''.join(',' + w.local(slot).name for slot in slots)})"
 
 
 def _once(w: Writer, expr: m.AnyExpr, depth: int) -> str:
@@ -72,12 +89,8 @@ def costly(w: Writer, expr: m.AnyExpr) -> bool:
 
 def captured(w: Writer, expr: m.AnyExpr) -> tuple[Block, str]:
     """What an expression needs beforehand, not yet written, and its code."""
-    outer, inner = w.block, []  # type: Block, Block
-    w.block = inner
-    try:
-        return inner, value(w, expr)
-    finally:
-        w.block = outer
+    with w.aside() as before:
+        return before, value(w, expr)
 
 
 def kind_of(w: Writer, expr: m.AnyExpr) -> m.Type:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hoyle.graph.model import IT, ME, AnyExpr, Defined, Expr, Graph, Slot
 from hoyle.graph.operations import OPERATIONS
-from hoyle.graph.walk import operands
+from hoyle.graph.walk import defines_in_order, operands
 
 
 class Freedom:
@@ -15,6 +15,11 @@ class Freedom:
         self._free: dict[int, frozenset[int]] = {}
         self._sizes: dict[int, int] = {}
         self._kinds: dict[tuple[int, tuple[type[Expr], ...]], bool] = {}
+        self._looked_for: set[tuple[type[Expr], ...]] = set()
+        self._order = defines_in_order(graph)
+        for define in self._order:  # in this order none leads far into others
+            self.free(graph.defines[define].body)
+            self.size(graph.defines[define].body)
 
     def free(self, expr: AnyExpr) -> frozenset[int]:
         """The slots that an expression reads and does not bind."""
@@ -47,6 +52,10 @@ class Freedom:
 
     def has(self, expr: AnyExpr, kinds: tuple[type[Expr], ...]) -> bool:
         """Whether one of these kinds occurs in it, definitions written out."""
+        if kinds not in self._looked_for:
+            self._looked_for.add(kinds)
+            for define in self._order:
+                self.has(self._graph.defines[define].body, kinds)
         key = (id(expr), kinds)
         found = self._kinds.get(key)
         if found is None:

@@ -87,6 +87,7 @@ class Linker:
         self._write_values()
         for define in self.pool.called:  # grows while definitions are written
             self._lines += self._define(define)
+        self._lines += self.pool.apart
 
     def _write_look(self, index: int, node: m.AnyNode) -> None:
         """`o<index>(S, F)`: what a decision is about; `y<index>(S, F)`: whose it is."""
@@ -163,7 +164,8 @@ class Linker:
     def _join(self, program: Linked) -> None:
         graph, names = self.graph, self.pool.names
         self.code: list[Any] = [names.get(f"n{index}") for index in range(len(graph.nodes))]
-        self.costs = [1 + ACTS * acts_on_cards(node) + self._costs.node(node) // SHARE for node in graph.nodes]
+        self.costs = [self._node_costs(node) for node in graph.nodes]
+        self.beginning = self._cost_of_beginning()
         self.stops: list[Stop | None] = [None] * len(graph.nodes)
         for index in self._proc_of:
             stop = self._stop(program, index)
@@ -175,6 +177,20 @@ class Linker:
         self.firsts = [(names.get(f"i{i}"), names.get(f"c{i}")) for i in range(len(graph.vars))]
         self.options = [tuple(names.get(f"{letter}{i}") for letter in "plh") for i in range(len(graph.options))]
         self.until: Callable[[State], Any] | None = names.get("until")
+
+    def _node_costs(self, node: m.AnyNode) -> int:
+        """Units that a node costs; a decision also those of the show rules that are looked at there."""
+        steps = self._costs.node(node)
+        if isinstance(node, DECISIONS):
+            cases = self.layout.players * self.layout.players
+            steps += sum(cases * self._costs.of(show.condition) for show in self.graph.shows)
+        return 1 + ACTS * acts_on_cards(node) + steps // SHARE
+
+    def _cost_of_beginning(self) -> int:
+        """Units that first values and options cost."""
+        firsts = [(v.initial or v.chance, self.layout.owners(v.scope)) for v in self.graph.vars]
+        bounds = [(expr, 1) for option in self.graph.options for expr in (option.default, option.low, option.high)]
+        return sum(times * self._costs.of(expr) for expr, times in firsts + bounds if expr is not None) // SHARE
 
     def _stop(self, program: Linked, index: int) -> Stop | None:
         node, look = self.graph.nodes[index], self.pool.names.get(f"o{index}")

@@ -13,6 +13,9 @@ from hoyle.interp.expressions import is_list, stored, value
 from hoyle.interp.pool import Pool
 from hoyle.interp.writer import Local, Writer
 
+AT_ONCE = 8
+"""Parameters that one function fills: Python bounds how deep loops stand in each other."""
+
 
 def given_env() -> dict[int, Local]:
     """The locals of whoever may act."""
@@ -25,22 +28,40 @@ def first_card(action: m.ActionDecl) -> int:
 
 
 def write_offers(pool: Pool, index: int, using: bool) -> list[str]:
-    """The function of an action."""
-    w = Writer(pool, given_env())
+    """The functions of an action: one, and more for what is left where it has very many parameters."""
+    lines: list[str] = []
+    for start in range(0, len(pool.graph.actions[index].params) + 1, AT_ONCE):
+        lines += _write_part(pool, index, using, start)
+    return lines
+
+
+def _write_part(pool: Pool, index: int, using: bool, start: int) -> list[str]:
+    """The function that fills the parameters from `start` on, given those before."""
     action = pool.graph.actions[index]
     drawn = first_card(action) if using else -1
-    names: list[str] = []
+    slots = range(m.FIRST_PARAM, m.FIRST_PARAM + start)
+    w = Writer(pool, given_env() | {slot: Local(f"s{slot}") for slot in slots})
+    names = [f"s{slot}" for slot in slots]
+    end = min(start + AT_ONCE, len(action.params))
     with ExitStack() as stack:
-        for place in range(len(action.params) + 1):
-            for guard in (guard for guard in action.guards if guard.after == place):
-                stack.enter_context(w.inside(f"if {value(w, guard.condition)}:"))
-            if place < len(action.params):
+        for place in range(start, end + 1):
+            if place < end or end == len(action.params):
+                for guard in (guard for guard in action.guards if guard.after == place):
+                    stack.enter_context(w.inside(f"if {value(w, guard.condition)}:"))
+            if place < end:
                 if place == 1:
                     w.line("if len(out) > LIST_LIMIT: return")
                 source = "U" if place == drawn else _domain(w, action.params[place])
                 names.append(stack.enter_context(w.loop(m.FIRST_PARAM + place, source)))
-        w.line(f"out.append(({index},{''.join(name + ',' for name in names)}))")
-    return w.text(f"def u{index}(S,s0,s1,U,out):" if using else f"def a{index}(S,s0,s1,out):")
+        given = "".join(f"{name}," for name in names)
+        more = f"{_name(index, using, end)}(S,s0,s1,{'U,' if using else ''}{given}out)"
+        w.line(f"out.append(({index},{given}))" if end == len(action.params) else more)
+    parameters = "".join(f"s{slot}," for slot in slots)
+    return w.text(f"def {_name(index, using, start)}(S,s0,s1,{'U,' if using else ''}{parameters}out):")
+
+
+def _name(index: int, using: bool, start: int) -> str:
+    return f"{'u' if using else 'a'}{index}" + (f"_{start}" if start else "")
 
 
 def _domain(w: Writer, param: m.ParamDecl) -> str:

@@ -25,6 +25,8 @@ class Pool:
         self.freedom = Freedom(graph)
         self.spans: list[Span] = []
         self.called: list[int] = []
+        self.apart: list[str] = []
+        self._reserved = 0
         self._known: dict[Hashable, str] = {}
 
     def constant(self, values: tuple[Any, ...]) -> str:
@@ -72,6 +74,11 @@ class Pool:
         if define not in self.called:
             self.called.append(define)
         return f"d{define}"
+
+    def reserve(self) -> str:
+        """The name of a function for part of an expression; its lines go to `apart`."""
+        self._reserved += 1
+        return f"x{self._reserved}"
 
     def rounds(self) -> str:
         """Seat -> all seats in turn order from it; by seat from no seat."""

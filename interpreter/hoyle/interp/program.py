@@ -22,8 +22,8 @@ from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import Frame, State
 from hoyle.source import NOWHERE
 
-SEEN_WHILE_LOOKING = 2_000
-"""Nodes that are followed after the budget is spent, to find the loop that spent it."""
+SPENT_LOOKING = 20_000
+"""Units more that are spent to find the loop that spent the budget."""
 
 
 class Program:
@@ -41,12 +41,14 @@ class Program:
         self._firsts = linked.firsts
         self._option_values = linked.options
         self._until = linked.until
+        self._beginning = linked.beginning
         self.shapes = linked.shapes
 
     # ---------------------------------------------------------------- beginning
 
     def option_range(self, option: int, earlier: tuple[int, ...]) -> tuple[int, int | None, int | None]:
         """Default, lowest and highest value of an option, given the options before it."""
+        self._check_beginning()
         state = State.fresh(self.layout, earlier, 0)
         default, low, high = (None if look is None else look(state) for look in self._option_values[option])
         assert default is not None
@@ -60,6 +62,7 @@ class Program:
 
         `script` forces the orders of the first shuffles, for tests.
         """
+        self._check_beginning()
         state = State.fresh(self.layout, options, seed)
         state.script = script
         for var in range(len(self.graph.vars)):
@@ -73,6 +76,11 @@ class Program:
         self._run(state, state.frames[-1][0])
         self._close_step(state, ())
         return state
+
+    def _check_beginning(self) -> None:
+        """Refuses to begin what could not be done in time."""
+        if self._beginning > BUDGET:
+            raise Fault("budget", "working out the first values takes too long", self.graph.procs[self.graph.play].span)
 
     def _first_values(self, state: State, var: int) -> None:
         initial, drawn = self._firsts[var]
@@ -197,12 +205,14 @@ class Program:
     def _spent(self, state: State, pc: int) -> Fault:
         """The fault of a step that goes on for too long, at the first words of the outermost loop."""
         seen: dict[int, set[int]] = {}
-        for _ in range(SEEN_WHILE_LOOKING):
-            if pc == STOP:
-                break
+        left = SPENT_LOOKING
+        while pc != STOP:
             if pc < 0:
                 pc = state.frames[-1][0]
             seen.setdefault(len(state.frames), set()).add(pc)
+            left -= self.costs[pc]
+            if left < 0:
+                break
             pc = self.code[pc](state, state.frames[-1])
         spans = [self.graph.nodes[node].span for node in seen[min(seen)]]
         return Fault(

@@ -43,6 +43,7 @@ class Writer:
         self.used: set[str] = set()
         self.slots: set[int] = set()
         self.settled = 0
+        self.level = 0
         self.weight = 1
         self._temps = 0
 
@@ -85,15 +86,28 @@ class Writer:
     @contextmanager
     def inside(self, header: str) -> Iterator[None]:
         """Lines written within go into a block under `header`."""
-        outer, inner = self.block, []  # type: Block, Block
+        outer: Block = self.block
+        inner: Block = []
         outer += [header, inner]
-        self.block = inner
-        try:
+        with self._within(inner):
             yield
-        finally:
-            if not inner:
-                inner.append("pass")
-            self.block = outer
+        if not inner:
+            inner.append("pass")
+
+    @contextmanager
+    def aside(self) -> Iterator[Block]:
+        """Lines written within are handed over instead of written."""
+        inner: Block = []
+        with self._within(inner):
+            yield inner
+
+    @contextmanager
+    def _within(self, inner: Block) -> Iterator[None]:
+        outer, self.block = self.block, inner
+        self.level += 1
+        yield
+        self.level -= 1
+        self.block = outer
 
     @contextmanager
     def loop(self, slot: int, members: str) -> Iterator[str]:
