@@ -1,5 +1,5 @@
-"""Text to the tree as written: `parse` is the one way in."""
+"""Text to the tree as written: `parse` is the way in, `parse_words` the same for who lays a text out anew."""
 
-from hoyle.syntax.parser import parse
+from hoyle.syntax.parser import parse, parse_words
 
-__all__ = ["parse"]
+__all__ = ["parse", "parse_words"]

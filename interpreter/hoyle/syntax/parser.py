@@ -12,10 +12,10 @@ from hoyle.diag import Label, Outcome, Problem, in_order
 from hoyle.source import Source, Span
 from hoyle.syntax import tree
 from hoyle.syntax.build import Builder
-from hoyle.syntax.lexer import Lexer
+from hoyle.syntax.lexer import LAYOUT, Lexer
 from hoyle.syntax.machine import Machine
 from hoyle.syntax.stray import MAX_PROBLEMS, Strays
-from hoyle.syntax.tokens import Refused
+from hoyle.syntax.tokens import Refused, Token
 
 MAX_BYTES = 1_000_000
 HEADS = (tree.Game, tree.Library, tree.Variant)
@@ -23,10 +23,17 @@ HEADS = (tree.Game, tree.Library, tree.Variant)
 
 def parse(source: Source, file: int) -> Outcome[tree.File]:
     """The tree of a rule file; `file` is the index that its spans carry."""
+    return parse_words(source, file)[0]
+
+
+def parse_words(source: Source, file: int) -> tuple[Outcome[tree.File], list[Token]]:
+    """The tree, and the words and signs of all declarations that could be read, as the grammar takes them."""
     source = Source.of(source.name, source.text)
+    words: list[Token] = []
     if len(source.text) > MAX_BYTES or len(source.text.encode("utf-8", "replace")) > MAX_BYTES:
         label = Label(Span(file, 1, 1, 1, 1), "this file")
-        return Outcome(None, (Problem("file-too-large", "error", "a rule file may have a megabyte at most", label),))
+        large = Problem("file-too-large", "error", "a rule file may have a megabyte at most", label)
+        return Outcome(None, (large,)), words
     builder = Builder(file)
     lexer = Lexer(source.text, file)
     machine = Machine(lexer, builder, Strays(builder.problems).meet)
@@ -34,10 +41,11 @@ def parse(source: Source, file: int) -> Outcome[tree.File]:
     while not lexer.finished and len(builder.problems) < MAX_PROBLEMS:
         try:
             declarations.append(machine.run())
+            words += (token for token in machine.tokens if token.kind not in LAYOUT)
         except Refused as refused:
             builder.problems.append(refused.problem)
             lexer.skip()
-    return _file(source, file, declarations, builder.problems)
+    return _file(source, file, declarations, builder.problems), words
 
 
 def _file(source: Source, file: int, declarations: list[Any], problems: list[Problem]) -> Outcome[tree.File]:
