@@ -150,3 +150,17 @@ def test_a_signed_zone_remembers_who_put_a_card_there() -> None:
     assert made.state.signer[made.card("AC")] == 1
     made.play(0, 1)
     assert made.state.signer[made.card("AC")] == -1
+
+
+def test_whether_a_card_rides_can_be_asked_both_ways() -> None:
+    """`is riding` and `is not riding` are each other's opposite."""
+    made = table(
+        PUT,
+        "going = if (first of (first of players).table) is riding then 1 else 2",
+        "going = if (first of (first of players).table) is not riding then 1 else 2",
+        "going = if bottom_rider() is riding then 1 else 2",
+        "going = if bottom_rider() is not riding then 1 else 2",
+    )
+    made.play(0, 0)
+    for case, answer in ((1, 2), (2, 1), (3, 1), (4, 2)):
+        assert made.play(0, case).var("going") == answer

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from hoyle.check.expressions import NOTHING, Typed, Typer, none_of, reads
 from hoyle.check.names import attribute_value, cards_named
 from hoyle.check.rules import mistake
@@ -90,7 +92,8 @@ def _is(t: Typer, e: tree.Is, wanted: g.Type | None) -> Typed:
     if not e.negated:
         return expr, YES_NO
     if isinstance(expr, g.Compare):
-        return g.Compare(span=e.span, kind="is not", left=expr.left, right=expr.right), YES_NO
+        kind: Literal["is", "is not"] = "is not" if expr.kind == "is" else "is"
+        return g.Compare(span=e.span, kind=kind, left=expr.left, right=expr.right), YES_NO
     return g.Not(span=e.span, operand=expr), YES_NO
 
 
