@@ -59,5 +59,6 @@ def test_templates_leave_out_silent_groups() -> None:
     """A group with a field that says nothing disappears; words in the middle get brackets."""
     values = {"a": "", "b": "two words", "c": "x"}
     assert render("put <{a} ><{c} >{b} in {b}", values.__getitem__) == "put x (two words) in two words"
+    assert render("{b!} in {c}", values.__getitem__) == "two words in x"
     assert bracketed("f(a b)[c d]") == "f(a b)[c d]"
     assert bracketed("(a) or (b)") == "((a) or (b))"

@@ -96,7 +96,7 @@ OPERATIONS: Mapping[type[m.Expr], Operation] = {
     # arithmetic and logic
     m.Arithmetic: Operation("{left} {kind} {right}", "number", {"left": "number", "right": "number"}),
     m.Negative: Operation("-{operand}", "number", {"operand": "number"}),
-    m.Compare: Operation("{left} {kind} {right}", "yes/no", {"left": "any", "right": "any"}),
+    m.Compare: Operation("{left} {kind!} {right}", "yes/no", {"left": "any", "right": "any"}),
     m.Logic: Operation("{left} {kind} {right}", "yes/no", {"left": "yes/no", "right": "yes/no"}),
     m.Not: Operation("not {operand}", "yes/no", {"operand": "yes/no"}),
     m.Choice: Operation(

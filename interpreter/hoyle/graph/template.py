@@ -1,7 +1,8 @@
 """The little notation in which the registries say how a kind is printed.
 
 `{field}` is the field's text; `<…>` is left out when a field in it has nothing to say. A text of several words is put
-in brackets where it is part of a larger one, except where brackets stand around it already or nothing follows it.
+in brackets where it is part of a larger one, except where brackets stand around it already or nothing follows it;
+`{field!}` never is.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from functools import cache
 Fill = Callable[[str], str]
 """Gives the text of a field; empty when it has nothing to say."""
 
-_TOKEN = re.compile(r"\{(\w+)\}|<([^<>]*)>|([^{}<>]+)")
+_TOKEN = re.compile(r"\{(\w+)(!?)\}|<([^<>]*)>|([^{}<>]+)")
 _INSIDE_BRACKETS = re.compile(r"\([^()]*\)|\[[^][]*\]")
 
 
@@ -40,8 +41,8 @@ def _tokens(template: str) -> tuple[tuple[str, str, str, bool], ...]:
     found = []
     for match in _TOKEN.finditer(template):
         before, after = template[: match.start()], template[match.end() :]
-        closed = before.endswith("(") and after.startswith(")")
-        found.append((match[1] or "", match[2] or "", match[3] or "", closed or (not after and " " in before)))
+        closed = before.endswith("(") and after.startswith(")") or (not after and " " in before)
+        found.append((match[1] or "", match[3] or "", match[4] or "", closed or match[2] == "!"))
     return tuple(found)
 
 
