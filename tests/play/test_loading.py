@@ -63,6 +63,14 @@ def test_a_path_to_a_file(tmp_path: Path) -> None:
         assert hoyle.load(name).title == "Tiny"
 
 
+def test_a_file_is_spoken_of_by_its_own_name(tmp_path: Path) -> None:
+    """Whatever it ends in, and where the ending has been left out."""
+    for file, said in (("tiny.txt", "tiny.txt"), ("tiny", "tiny"), ("game.hoyle", "game"), ("v1.2.hoyle", "v1.2")):
+        (tmp_path / file).write_text(RULES, encoding="utf-8")
+        source = hoyle.load(tmp_path / said).sources[0]
+        assert Path(source.name) == tmp_path / file
+
+
 def test_a_text_in_every_guise_is_the_same_game() -> None:
     """Byte-order mark, foreign line ends, bytes, no last line end."""
     identity = hoyle.loads(RULES).identity

@@ -50,7 +50,7 @@ def compile_file(name: str | os.PathLike[str]) -> Compiled:
         path, text = read_game(name)
     except Unreadable as problem:
         raise LoadError(name, str(problem)) from None
-    return _compiled(Source.of(name if name.endswith(SUFFIX) else name + SUFFIX, text), [path.parent])
+    return _compiled(Source.of(name if name.endswith(path.suffix) else name + SUFFIX, text), [path.parent])
 
 
 def compile_text(text: str | bytes, name: str = "<text>", folder: str | os.PathLike[str] | None = None) -> Compiled:
