@@ -225,3 +225,14 @@ def test_the_end_is_told() -> None:
     result = match.view(None).result
     assert result is not None
     assert (result.winners, result.ranks, result.reason) == ((1,), (2, 1), "win")
+
+
+def test_a_card_played_openly_stays_told_when_it_is_gathered_in_the_same_step() -> None:
+    """The last card of a hand of Kachuful goes by the open trick into the shuffled pack, all in one step."""
+    match = hoyle.load("kachuful/kachuful").start(players=3, seed=1, options={"largest": 2})
+    while match.result is None:
+        seat = match.to_act[0]
+        match.play(seat, match.choices(seat)[-1])
+    told = [event.text for event in match.events(None) if event.kind == "choice"]
+    assert told
+    assert not [text for text in told if "?" in text]

@@ -155,7 +155,10 @@ class Program:
         state.moves += 1
         self._run(state, stop.take(state, frame, seat, raw))
         own = 1 << seat
-        masks = [seen if place[card] == there else seen & own | known[card] for card, there, seen in before]
+        masks = [
+            seen if place[card] == there else seen & own | known[card] | _saw_it_go(state, card)
+            for card, there, seen in before
+        ]
         seen_by = own if stop.secret else self.layout.full
         state.log = (state.log, (("choice", pc, seat, raw, tuple(masks), seen_by), *state.events))
         state.events = []
@@ -254,3 +257,12 @@ class Program:
         nodes = [self.graph.nodes[index] for index in nodes_from(self.graph, decl.entry)]
         found = {node.var for node in nodes if isinstance(node, Set)}
         return found.union(*(self._set_by(called) for called in procs_called(self.graph, decl)))
+
+
+def _saw_it_go(state: State, card: int) -> int:
+    """Who saw the card on its first way in this step: a card played openly stays told, wherever it went on from there."""
+    for kind, *facts in state.events:
+        if kind == "move" and card in facts[0]:
+            mask: int = facts[3][facts[0].index(card)]
+            return mask
+    return 0
