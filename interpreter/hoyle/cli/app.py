@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from hoyle.cli import check, diff, graph, list, play, replay, rule_options, test, why
+from hoyle.cli import check, diff, fmt, graph, list, new, play, replay, rule_options, show, test, why
 from hoyle.cli import run as run_command
 from hoyle.cli.guard import guarded
 from hoyle.cli.output import prepare_streams, width
@@ -36,6 +36,9 @@ COMMANDS: dict[str, Callable[..., int | None]] = {
     "check": check.check,
     "diff": diff.diff,
     "test": test.run_scenarios,
+    "show": show.show,
+    "new": new.new,
+    "fmt": fmt.fmt,
     "graph": graph.graph,
     "why": why.why,
 }

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-from glob import glob
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,17 +11,15 @@ from hoyle.cli.guard import PROBLEMS, WrongUse
 from hoyle.cli.options import FormatOption
 from hoyle.cli.output import Format, write, write_json
 from hoyle.cli.problems import print_problems, problems_as_json
+from hoyle.cli.rule_files import STDIN, expanded
 from hoyle.cli.watching import watched
 from hoyle.table.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from hoyle.diag import Problem
     from hoyle.source import Source
-
-STDIN = "-"
-SUFFIX = ".hoyle"
 
 
 def check(
@@ -55,8 +51,7 @@ def check(
 
 def _check(files: Sequence[str], format: Format) -> int | None:
     """One look at all files; 1 when something is wrong in them."""
-    names = list(dict.fromkeys(name for file in files for name in _expanded(file)))
-    checked = [(name, *_checked(name)) for name in names]
+    checked = [(name, *_checked(name)) for name in expanded(files)]
     if format is Format.json:
         write_json(
             [{"file": name, "problems": problems_as_json(problems, sources)} for name, problems, sources in checked]
@@ -64,23 +59,6 @@ def _check(files: Sequence[str], format: Format) -> int | None:
     else:
         _report([(problems, sources) for _, problems, sources in checked])
     return PROBLEMS if any(_has_errors(problems) for _, problems, _ in checked) else None
-
-
-def _expanded(name: str) -> Iterator[str]:
-    """The files that one word of the command line means: a folder stands for all rule files in it."""
-    path = Path(name)
-    if name != STDIN and path.is_dir():
-        found = sorted(map(str, path.rglob("*" + SUFFIX)))
-        if not found:
-            raise WrongUse(f"The folder {name} holds no rule files (their names end in {SUFFIX}).")
-        yield from found
-    elif any(sign in name for sign in "*?[") and not path.exists():
-        found = sorted(glob(name, recursive=True))
-        if not found:
-            raise WrongUse(f"No file fits {name}.")
-        yield from found
-    else:
-        yield name
 
 
 def _checked(name: str) -> tuple[tuple[Problem, ...], tuple[Source, ...]]:
