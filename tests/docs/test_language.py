@@ -1,7 +1,8 @@
 """Every fence of the language reference is a rule text that compiles without a problem.
 
-A fence marked `hoyle` is a whole game. The others are parts: what they leave out (a deck, zones, variables) is put
-around them here, each piece only when the fence does not declare that name itself.
+Fences marked `hoyle` and `hoyle-variant` are whole files; `hoyle-differences` lack only the head of a variant. The others are
+parts of a game: what they leave out (a deck, zones, variables) is put around them here, each piece only when the fence
+does not declare that name itself.
 """
 
 from __future__ import annotations
@@ -11,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hoyle.pipeline import compile_graph
-from hoyle.source import Source
+from hoyle.loading import compile_text
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 FENCE = re.compile(r"^```(hoyle[a-z-]*)\n(.*?)^```$", re.M | re.S)
@@ -32,6 +32,7 @@ PIECES = {
     "frozen": "state\n  each card\n    frozen: player or none = none\n",
 }
 PLAY = "\nplay\n  shuffle stock\n"
+VARIANT = 'variant "Part" of "cuttle/community"\n\n'
 
 
 def fences() -> list[tuple[str, str]]:
@@ -41,8 +42,10 @@ def fences() -> list[tuple[str, str]]:
 
 def whole(kind: str, text: str) -> str:
     """A fence as a whole game."""
-    if kind == "hoyle":
+    if kind in ("hoyle", "hoyle-variant"):
         return text
+    if kind == "hoyle-differences":
+        return VARIANT + text
     head = text if kind == "hoyle-head" else HEAD
     deck = text if kind == "hoyle-deck" else DECK
     part = text if kind in ("hoyle-zones", "hoyle-more") else ""
@@ -56,13 +59,14 @@ def whole(kind: str, text: str) -> str:
 def test_the_page_has_fences_of_every_kind() -> None:
     """A page whose marks were renamed would otherwise pass without a fence being run."""
     assert {kind for kind, _ in fences()} == {
-        "hoyle", "hoyle-head", "hoyle-deck", "hoyle-zones", "hoyle-more", "hoyle-statements"
+        "hoyle", "hoyle-head", "hoyle-deck", "hoyle-zones", "hoyle-more", "hoyle-statements", "hoyle-variant",
+        "hoyle-differences",
     }  # fmt: skip
 
 
 @pytest.mark.parametrize(("kind", "text"), fences())
 def test_fence_compiles(kind: str, text: str) -> None:
     """What the reference shows is accepted as it stands; a part may declare what only others read."""
-    compiled = compile_graph(Source.of("fence", whole(kind, text)), lambda path: None)
+    compiled = compile_text(whole(kind, text), "fence")
     assert [p.headline for p in compiled.problems if p.severity == "error"] == []
     assert compiled.graph is not None
