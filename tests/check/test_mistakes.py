@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.check.base import DECK, HEAD, PLAY, STATE, ZONES, compile_text, game
+from tests.check.base import DECK, HEAD, MENU, PLAY, STATE, ZONES, compile_text, game
 
 ANSWERED = "menu extra = draw\n  answered by nobody\neffect e(p: player)\n  choose from extra by p\n"
 EMPTYING = PLAY.replace("take turns", "deal 48 from stock to discard\n  take turns")
@@ -82,12 +82,26 @@ def test_an_option_that_nothing_reads_is_a_warning() -> None:
     assert compiled.graph is not None
 
 
+def test_what_nobody_is_offered_is_a_warning() -> None:
+    """An action in no menu that is chosen from, and a response in no `answered by`; one that answers an answer is asked for."""
+    more = (
+        "menu other = lost\naction lost\n  draw game\n"
+        "response veto\n  by it.player.left\n  to put\n  cancel it\n"
+        "response insist\n  by it.player.left\n  to veto\n  cancel it\n"
+        "response silent\n  by it.player.left\n  to put\n  cancel it\n"
+    )
+    compiled = compile_text(game(menu=MENU.replace("put\n", "put\n  answered by veto\n", 1), more=more))
+    assert [(p.code, p.severity) for p in compiled.problems] == [("never-offered", "warning")] * 2
+    assert [compiled.sources[0].quote(p.label.span) for p in compiled.problems] == ["lost", "silent"]
+    assert compiled.graph is not None
+
+
 def test_an_effect_with_turns_of_its_own_needs_nobody_to_act() -> None:
     """Its `me` is the player whose turn it is inside, not somebody of the caller's."""
     rounds = (
         "effect rounds()\n  take turns from dealer\n    move top of stock to me.hand\n    if stock is empty: stop\n"
     )
-    compiled = compile_text(game(play="play\n  rounds()\n  end game\n", more=rounds))
+    compiled = compile_text(game(menu="", play="play\n  rounds()\n  end game\n", more=rounds))
     assert compiled.problems == ()
 
 

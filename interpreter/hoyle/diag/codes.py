@@ -115,6 +115,7 @@ CODES: dict[str, str] = {
     "changes-nothing-there": "A difference that hits nothing that is there.",
     "cannot-replace": "A replacement of rules that add up.",
     "unread-option": "An option that no rule reads.",
+    "never-offered": "An action that no menu offers, or a response that nobody is asked for.",
     "idle-amendment": "An amendment that changes nothing.",
     "nothing-left": "An amendment that drops all there is.",
     "replacement-breaks": "A replacement whose users rely on other parameters or another type.",

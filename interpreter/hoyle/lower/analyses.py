@@ -1,4 +1,7 @@
-"""What can be said of a graph before it is played: no deal asks for more cards than there are, every option is read."""
+"""What can be said of a graph before it is played.
+
+No deal asks for more cards than there are, every option is read, every action is offered somewhere.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,23 @@ def unread_options(graph: g.Graph) -> list[Problem]:
         )
         for number, option in enumerate(graph.options) if number not in read
     ]  # fmt: skip
+
+
+def unoffered(graph: g.Graph) -> list[Problem]:
+    """A warning for each action and response of the file itself that nobody is ever offered."""
+    offering = (
+        n.actions if isinstance(n, g.Menu) else n.responses for n in graph.nodes if isinstance(n, g.Menu | g.Answers)
+    )
+    offered = {graph.actions[number].name for numbers in offering for number in numbers}
+    return [_unoffered(action) for action in graph.actions if action.name not in offered and action.span.file == 0]
+
+
+def _unoffered(action: g.ActionDecl) -> Problem:
+    menu = "after `answered by` of a menu" if action.kind == "response" else "in a menu that is chosen from"
+    return Problem(
+        code="never-offered", severity="warning", headline=f"nobody is ever offered `{action.name}`",
+        label=Label(action.span, "never played"), others=(), notes=(), help=f"name it {menu}, or take it out", fix=None,
+    )  # fmt: skip
 
 
 def check_deals(graph: g.Graph) -> list[Problem]:
