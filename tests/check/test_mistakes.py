@@ -130,3 +130,9 @@ def test_nearest_names_are_offered() -> None:
 def test_a_head_alone_says_what_is_missing() -> None:
     """Two things are missing, and both are told."""
     assert {p.code for p in compile_text(HEAD).problems} == {"no-play", "no-deck"}
+
+
+def test_several_are_needed_where_one_is_given() -> None:
+    """The sentence goes by number."""
+    compiled = compile_text(game(more="effect e()\n  move dealer to discard\n"))
+    assert [p.headline for p in compiled.problems] == ["cards are needed here, not a player"]

@@ -66,7 +66,7 @@ class Typer:
         if not same_kind(found, type_):
             raise mistake(
                 "wrong-type",
-                f"{self.say(type_)} is needed here, not {self.say(found)}",
+                f"{self.say(type_)} {'are' if type_.kind in MEMBER else 'is'} needed here, not {self.say(found)}",
                 e.span,
                 f"this is {self.say(found)}",
             )
