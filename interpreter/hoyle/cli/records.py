@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from hoyle.play import Result
-from hoyle.table.files import NotKept, read_kept, write_kept
+from hoyle.table.files import NotKept, write_kept
 
 KIND = "hoyle record of matches"
 
@@ -42,8 +42,3 @@ def record_from(path: Path, document: dict[str, Any]) -> Record:
         return msgspec.convert({key: value for key, value in document.items() if key != "kind"}, Record)
     except msgspec.ValidationError as problem:
         raise NotKept(f"{path} holds no matches as hoyle writes them: {problem}.") from None
-
-
-def read_record(path: Path) -> Record:
-    """A record out of a file."""
-    return record_from(path, read_kept(path, KIND))
