@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hoyle.diag import Label
-from hoyle.graph.model import Const
+from hoyle.graph.model import Branch, Const, Let, Move
 from hoyle.pipeline import Compiled, compile_graph
 from hoyle.source import Source
 from tests.check.base import game
@@ -244,3 +244,16 @@ def test_a_variant_of_a_variant() -> None:
     default = found.graph.options[0].default
     assert isinstance(default, Const)
     assert default.value == 5
+
+
+def test_rules_of_one_moment_add_up() -> None:
+    """A `stop` in an inherited rule leaves that rule, not the variant's; each has its own names."""
+    files = {"base": game(more="after turn\n  let x = passes\n  if x is 3: stop\n  passes += 1\n")}
+    found = compiled("after turn\n  let x = top of stock\n  move x to discard\n", files)
+    assert found.problems == ()
+    assert found.graph is not None
+    nodes = found.graph.nodes
+    moves = [n for n, node in enumerate(nodes) if isinstance(node, Move) and node.span.file == 0]
+    lets = [n for n, node in enumerate(nodes) if isinstance(node, Let) and node.next == moves[0]]
+    ends = [node for node in nodes if isinstance(node, Branch) and node.span.file == 1 and node.next == lets[0]]
+    assert len(ends) == 1

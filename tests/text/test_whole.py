@@ -12,7 +12,7 @@ from tests.check.test_variants import SOUND, compiled
 
 
 def same_game(found: Compiled) -> None:
-    """The whole text alone gives the identical graph, and no more problems than the files it was made from."""
+    """The whole text alone gives the identical graph, and stands in the layout that files have."""
     assert found.graph is not None
     assert found.declared is not None
     text = whole_text(found.declared)
@@ -20,7 +20,6 @@ def same_game(found: Compiled) -> None:
     assert again.graph is not None, text
     assert identity(again.graph) == identity(found.graph)
     assert (again.graph.about, again.graph.sources) == (found.graph.about, found.graph.sources)
-    assert sorted(p.code for p in again.problems) == sorted(p.code for p in found.problems)
     assert format_text(again.sources[0]).value == text
 
 

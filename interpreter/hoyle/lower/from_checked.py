@@ -76,14 +76,22 @@ def _hooks(shared: Lowering) -> None:
     for kind in ("before turn", "after turn"):
         if rules_of[kind]:
             proc = shared.reserve_proc()
-            body = tuple(s for h in rules_of[kind] for s in h.body)
-            _procedure(shared, proc, kind, "hook", Scope(me="yes"), body, rules_of[kind][0].span)
+            _moment(shared, proc, kind, rules_of[kind])
             if kind == "before turn":
                 shared.before_turn = proc
             else:
                 shared.after_turn = proc
     if rules_of["whenever"]:
         _settle(shared, rules_of["whenever"])
+
+
+def _moment(shared: Lowering, index: int, kind: str, hooks: list[tree.Hook]) -> None:
+    """The rules of one moment, one after the other; `stop` leaves only the one that it stands in."""
+    scope, span = Scope(me="yes"), hooks[0].span
+    entry = shared.builder.add(g.Return(span=span))
+    for hook in reversed(hooks):
+        entry = block(Procedure(shared, scope, entry), hook.body, entry)
+    shared.fill_proc(index, kind, "hook", 0, scope, entry, span)
 
 
 def _settle(shared: Lowering, hooks: list[tree.Hook]) -> None:
