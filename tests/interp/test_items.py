@@ -196,6 +196,19 @@ def test_a_claim_may_be_a_value_that_the_player_names() -> None:
     assert made.actions(1) == ["decline"]
 
 
+def test_an_answer_reads_what_a_later_one_names() -> None:
+    """Whatever the order of the file, and whatever it is: here a player."""
+    body = BODY.replace(
+        "response grab",
+        "response agree\n  by it.player.others\n  to point\n  when it.who is not me\n  hits += 1\n\n"
+        "response point\n  by it.player.left\n  to rest\n  with who in players\n  announce: passes += 1\n\n"
+        "response grab",
+    )
+    made = table(answers="point", body=body)
+    made.play(0, "rest AC").play(1, "point 1")
+    assert made.actions(0) == ["agree", "decline"]
+
+
 def test_using_draws_the_first_card_from_elsewhere() -> None:
     """Actions without a card parameter are left out, the others keep their conditions."""
     body = """play

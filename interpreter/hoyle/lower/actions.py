@@ -95,10 +95,7 @@ class Actions:
         return self.responses[name]
 
     def lower_all(self) -> None:
-        """Lowers whatever is waiting until nothing is; then tells every `it.name` where to look.
-
-        Responses that claim something come first: what another one reads as `it.claim` has its type then.
-        """
+        """Lowers whatever is waiting until nothing is; then tells every `it.name` where to look."""
         rules = self.shared.rules
         for name in rules.declared.responses:
             self.response(name)
@@ -109,8 +106,8 @@ class Actions:
             for answer in declaration.answered_by:
                 rules.attempt(lambda a=answer: self._answering(a))  # type: ignore[misc]
         self._drain()
-        for name, response in sorted(rules.declared.responses.items(), key=lambda named: not _claims(named[1])):
-            rules.attempt(lambda n=name, r=response: self._lower_response(n, r))  # type: ignore[misc]
+        for name in self._answered_first():
+            rules.attempt(lambda n=name: self._lower_response(n, rules.declared.responses[n]))  # type: ignore[misc]
             self._drain()
         self._unoffered()
         for name, answered, places in self.places:
@@ -118,6 +115,23 @@ class Actions:
                 decl = self.decls[index]
                 if action in answered and decl is not None:
                     places[index] = next((i for i, q in enumerate(decl.params) if q.name == name), -1)
+
+    def _answered_first(self) -> list[str]:
+        """The responses, each after those that it answers where that can be: what it reads of them has its type then."""
+        responses = self.shared.rules.declared.responses
+        ordered: dict[str, None] = {}
+        reached: set[str] = set()
+        waiting = [(name, False) for name in reversed(responses)]
+        while waiting:
+            name, answered_done = waiting.pop()
+            if answered_done:
+                ordered[name] = None
+            elif name not in reached:
+                reached.add(name)
+                waiting.append((name, True))
+                answered = (i.text for i in responses[name].to)
+                waiting += [(other, False) for other in answered if other in responses]
+        return list(ordered)
 
     def _drain(self) -> None:
         while self.waiting:
@@ -285,7 +299,3 @@ class _Parts:
     reopens: bool
     body: tree.Block
     afterwards: tree.Block
-
-
-def _claims(response: tree.Response) -> bool:
-    return any(isinstance(clause, tree.Claims) for clause in response.clauses)
