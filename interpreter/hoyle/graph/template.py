@@ -41,7 +41,7 @@ def _tokens(template: str) -> tuple[tuple[str, str, str, bool], ...]:
     found = []
     for match in _TOKEN.finditer(template):
         before, after = template[: match.start()], template[match.end() :]
-        closed = before.endswith("(") and after.startswith(")") or (not after and " " in before)
+        closed = (before.endswith("(") and after.startswith(")")) or (not after and " " in before)
         found.append((match[1] or "", match[3] or "", match[4] or "", closed or match[2] == "!"))
     return tuple(found)
 
