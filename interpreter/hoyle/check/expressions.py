@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from hoyle.check.rules import Rules, mistake
-from hoyle.check.scope import Scope
+from hoyle.check.scope import Items, Scope
 from hoyle.check.types import (
     CARD,
     CARDS,
@@ -74,27 +74,12 @@ class Typer:
             return g.Need(span=e.span, operand=expr)
         return expr
 
-    def item_parameter(self, e: tree.Attr) -> tuple[g.Type, dict[int, int]]:
-        """The type of `it.name` and where each announced action has it; only the scope of a response knows."""
+    def items(self, e: tree.Attr) -> Items:
+        """What `it` may be here; only the scope of a response knows."""
         if self.scope.items is None:
-            raise mistake(
-                "no-it",
-                "`it` is the announced action that a response answers; there is none here",
-                e.span,
-                "no response",
-            )
-        return self.scope.items.parameter(e)
-
-    def claim_type(self, e: tree.Attr) -> g.Type:
-        """The type of what is claimed by the actions that may be answered here."""
-        if self.scope.items is None:
-            raise mistake(
-                "no-it",
-                "`it` is the announced action that a response answers; there is none here",
-                e.span,
-                "no response",
-            )
-        return self.scope.items.claim(e)
+            text = "`it` is the announced action that a response answers; there is none here"
+            raise mistake("no-it", text, e.span, "no response")
+        return self.scope.items
 
     def say(self, type_: g.Type) -> str:
         return "none" if type_ is NOTHING else spoken(type_, self.rules.attributes)

@@ -138,9 +138,9 @@ def _of_item(t: Typer, e: tree.Attr) -> Typed:
     if name == "player":
         return g.ItemPlayer(span=e.span, item=item), PLAYER
     if name == "claim":
-        type_ = optional(t.claim_type(e))
+        type_ = optional(t.items(e).claim(e))
         return g.ItemClaim(span=e.span, item=item, type=type_), type_
-    type_, places = t.item_parameter(e)
+    type_, places = t.items(e).parameter(e)
     return g.ItemArgument(
         span=e.span, item=item, name=name, places=places, type=msgspec.structs.replace(type_, optional=True)
     ), type_
