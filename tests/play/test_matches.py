@@ -300,3 +300,29 @@ def test_worlds_forget_what_others_have_decided_in_secret() -> None:
     play(world, texts(world, 0)[0], texts(world, 1)[0])
     assert world.result is not None
     assert together.world(0, 1).to_act == (1,)
+
+
+DEAD_HEAT = """game "Heat"
+  players 3
+deck
+  rank: A 2
+  suit: clubs hearts
+zone stock: pile, hidden
+state
+  each player
+    n: number = 0
+play
+  race slap among p in players giving slaps
+  for p in slaps: p.n += 1
+  for p in slaps where p.n > 0: p.n += count q in slaps where q.n > 0
+  if first of slaps is none: rank players by n
+  end game
+"""
+
+
+def test_rules_that_run_over_slappers_pass_over_the_none_of_a_dead_heat() -> None:
+    """None stands first, for `first of`; it is nobody to whom anything could be done."""
+    match = hoyle.loads(DEAD_HEAT).start(players=3)
+    match.race([0, 2], together=True)
+    assert match.result is not None
+    assert match.result.scores == (3, 0, 3)

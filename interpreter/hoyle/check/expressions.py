@@ -27,6 +27,7 @@ from hoyle.check.types import (
     sure,
 )
 from hoyle.graph import model as g
+from hoyle.graph.walk import within
 from hoyle.source import Span
 from hoyle.syntax import tree
 
@@ -109,6 +110,16 @@ class Typer:
             return g.Numbers(span=e.span, first=first, last=last), g.Type("attribute", a)
         return self.as_list(self.read(e), e)
 
+    def present(self, e: tree.Expr) -> tuple[g.AnyExpr, g.Type]:
+        """A list to run over, without the none that a dead heat puts before its players."""
+        members, member = self.list(e)
+        if member.kind == "player" and any(_may_be_a_heat(part) for part in within(members)):
+            slot = self.scope.hidden(member)
+            there = g.Slot(span=e.span, slot=slot, type=optional(member))
+            there_is = g.Compare(span=e.span, kind="is not", left=there, right=none_of(member, e.span))
+            members = g.Filter(span=e.span, list=members, slot=slot, condition=there_is)
+        return members, member
+
     def as_list(self, typed: Typed, e: tree.Expr) -> tuple[g.AnyExpr, g.Type]:
         """A typed expression as a list: the cards of a zone, the list of one member, a list itself."""
         expr, type_ = typed
@@ -121,6 +132,11 @@ class Typer:
                 "not-a-list", "a list is needed here, such as cards or players", e.span, f"this is {self.say(type_)}"
             )
         return expr, MEMBER[type_.kind]
+
+
+def _may_be_a_heat(part: g.AnyExpr) -> bool:
+    """Whether players come from a local or a definition, which a race may have filled."""
+    return isinstance(part, g.Defined) or (isinstance(part, g.Slot) and part.type.kind == "players")
 
 
 def none_of(type_: g.Type, span: Span) -> g.Const:

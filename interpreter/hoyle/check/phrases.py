@@ -78,7 +78,7 @@ def _from(t: Typer, e: tree.From, wanted: g.Type | None) -> Typed:
 
 @reads(tree.Quantified)
 def _quantified(t: Typer, e: tree.Quantified, wanted: g.Type | None) -> Typed:
-    members, member = t.list(e.domain)
+    members, member = t.present(e.domain)
     with t.scope.inner():
         slot = t.scope.declare(e.variable.text, member)
         condition = t.condition(e.where) if e.where is not None else None

@@ -27,7 +27,7 @@ def _if(p: Procedure, s: tree.If, at: int, next_: int) -> None:
 
 @lowers(tree.For)
 def _for(p: Procedure, s: tree.For, at: int, next_: int) -> None:
-    members, member = p.typer.list(s.domain)
+    members, member = p.typer.present(s.domain)
     if s.where is not None:
         with p.scope.inner():
             slot = p.scope.declare(s.variable.text, member)
