@@ -46,6 +46,15 @@ def test_names_of_the_library() -> None:
     assert call("check", "cuttle/classic").out == "No problems in 1 file\n"
 
 
+def test_warnings_are_counted_apart_and_are_no_problems(tmp_path: Path) -> None:
+    """The exit code speaks of what keeps a game from being played."""
+    file = tmp_path / "warned.hoyle"
+    head = 'game "W"\n  players 2\ndeck\n  rank: A 2\nzone stock: pile, hidden\n'
+    file.write_text(head + "option idle: number = 1\nplay\n  shuffle stock\n  end game\n")
+    said = call("check", str(file))
+    assert (said.code, said.out.splitlines()[-1]) == (0, "No problems, 1 warning in 1 file")
+
+
 def test_problems_are_shown_and_counted(bad: Path) -> None:
     """Each problem with its line; the last line counts them."""
     said = call("check", "bad.hoyle")

@@ -80,8 +80,10 @@ def _is_library(problem: Problem, sources: Sequence[Source]) -> bool:
 def _report(found: Sequence[tuple[Sequence[Problem], Sequence[Source]]]) -> None:
     for problems, sources in found:
         print_problems(problems, sources, sys.stdout)
-    number = sum(len(problems) for problems, _ in found)
-    write(f"{counted(number, 'problem') if number else 'No problems'} in {counted(len(found), 'file')}")
+    severities = [problem.severity for problems, _ in found for problem in problems]
+    errors, warnings = severities.count("error"), severities.count("warning")
+    parts = [counted(errors, "problem") if errors else "No problems"] + [counted(warnings, "warning")] * (warnings > 0)
+    write(f"{', '.join(parts)} in {counted(len(found), 'file')}")
 
 
 def _has_errors(problems: Sequence[Problem]) -> bool:
