@@ -11,6 +11,8 @@ import msgspec
 from hoyle.check import operators, phrases, relations  # noqa: F401  (register how expressions are read)
 from hoyle.check.deck import check_decks
 from hoyle.check.declarations import check_defines, check_options, check_shows, check_tables, check_vars, check_zones
+from hoyle.check.limits import check_players, check_sizes
+from hoyle.check.nesting import check_nesting
 from hoyle.check.replacements import check_replacements
 from hoyle.check.rules import Rules
 from hoyle.diag import Problem
@@ -51,6 +53,8 @@ def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = ()) -
 def _graph(rules: Rules, files: tuple[str, ...]) -> Graph | None:
     check_replacements(rules)
     if any(p.code == "replacement-breaks" for p in rules.problems):  # what breaks would be told a second time
+        return None
+    if not all([check_players(rules), check_sizes(rules), check_nesting(rules)]):  # nothing beyond them is looked at
         return None
     for stage in (check_zones, check_decks, check_options, check_vars, check_tables, check_defines, check_shows):
         stage(rules)

@@ -97,6 +97,11 @@ def test_a_missing_argument_that_nothing_fits() -> None:
     made.put(discard=["4S", "5S", "2C"])
     made.program.arrive(made.state)
     assert texts(made, reasons(made, "scuttle", made.card("5C"), None)) == ["`others.table` has nothing for t"]
+    made.put(discard=["2C"], hand0=["4C", "5C"], table1=["6S"])
+    made.program.arrive(made.state)
+    assert texts(made, reasons(made, "scuttle", None, None)) == [
+        "`with t in others.table where beats(c, t)` has nothing for t"
+    ]
     made.put(table1=["6S"], hand0=["5C"], discard=["4C", "9C"])
     made.program.arrive(made.state)
     assert len(reasons(made, "scuttle", made.card("5C"), None)) == 1

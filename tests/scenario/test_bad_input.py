@@ -87,6 +87,8 @@ MEANINGLESS = [
     ("steps: [Cat: 1]", 5, "`Cat` is no player and no race of this game (`slap`)."),
     ("steps: [slpa: [Ann]]", 5, "`slpa` is no player and no race of this game (`slap`); did you mean `slap`?"),
     ("steps: [Ann: []]", 5, "A step of Ann is one choice, such as `Ann: draw`."),
+    ("expect: {winner: Ann}", 5, "How a match ends stands below `result`, such as `result: {winners: [Ann]}`."),
+    ("expect: {resutl: draw}", 5, "`resutl` is no player, zone or variable; did you mean `result`?"),
     ("expect: {stock: 3}", 5, "`stock` takes a list of cards, or a mapping of `in order`, `top`, `bottom`, `has`, `lacks` and `size`."),
     ("expect: {stock: {tpo: [AH]}}", 5, "Unknown key `tpo` in `stock`; did you mean `top`?"),
     ("expect: {stock: {size: many}}", 5, "`size` of `stock` must be a whole number."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 
 from hoyle.check.rules import Rules, did_you_mean, mistake
@@ -75,8 +76,9 @@ def _product(sizes: object) -> int:
 
 def _attribute(rules: Rules, attribute: tree.Attribute, values: dict[str, tuple[str, ...]]) -> None:
     name, listed = attribute.name.text, tuple(v.text for v in attribute.values)
+    times = Counter(listed)
     for value in attribute.values:
-        if listed.count(value.text) > 1:
+        if times[value.text] > 1:
             raise mistake("value-twice", f"`{value.text}` stands twice in {name}", value.span, "once is enough")
         if (declared := rules.declared.place(value.text)) is not None:
             other = Label(declared.span, "declared here")

@@ -60,7 +60,7 @@ def _zone(rules: Rules, zone: tree.Zone) -> None:
 def check_options(rules: Rules) -> None:
     """All options; each may use the number of players and the options before it."""
     for option in rules.declared.options.values():
-        rules.attempt(lambda option=option: _option(rules, option))  # type: ignore[misc]
+        rules.attempt_named(option.name.text, lambda option=option: _option(rules, option))  # type: ignore[misc]
 
 
 def _option(rules: Rules, option: tree.Option) -> None:
@@ -98,7 +98,7 @@ def _in_range(option: tree.Option, default: g.AnyExpr, low: g.AnyExpr | None, hi
 def check_vars(rules: Rules) -> None:
     """All variables with their initial values."""
     for state in rules.declared.states.values():
-        rules.attempt(lambda state=state: _var(rules, state))  # type: ignore[misc]
+        rules.attempt_named(state.name.text, lambda state=state: _var(rules, state))  # type: ignore[misc]
 
 
 def _var(rules: Rules, state: tree.State) -> None:
@@ -126,7 +126,7 @@ def _var(rules: Rules, state: tree.State) -> None:
 def check_tables(rules: Rules) -> None:
     """All tables; each must have a value for everything it can be asked."""
     for table in rules.declared.tables.values():
-        rules.attempt(lambda table=table: _table(rules, table))  # type: ignore[misc]
+        rules.attempt_named(table.name.text, lambda table=table: _table(rules, table))  # type: ignore[misc]
 
 
 def _table(rules: Rules, table: tree.Table) -> None:

@@ -12,6 +12,10 @@ from hoyle.graph import model as g
 from hoyle.source import Span
 from hoyle.syntax import tree
 
+COURT = ("ace", "jack", "queen", "king", "joker")
+MINE = ("i", "my", "mine", "you", "your")
+"""What people say and decks and rules do not."""
+
 
 @reads(tree.Word)
 def _word(t: Typer, e: tree.Word, wanted: g.Type | None) -> Typed:
@@ -169,6 +173,8 @@ def attribute_value(t: Typer, text: str, type_: g.Type, e: tree.Node) -> Typed:
 
 def unknown_name(t: Typer, e: tree.Name) -> Mistake:
     """The mistake that says a name is not known here, with the nearest ones."""
+    if e.text in t.rules.broken:
+        return Mistake(None)
     known = [
         *t.scope.names,
         *t.rules.var_ids,
@@ -177,8 +183,23 @@ def unknown_name(t: Typer, e: tree.Name) -> Mistake:
         *t.rules.defines,
         *t.rules.values,
     ]
-    help_text = did_you_mean(e.text, known)
+    help_text = said_otherwise(t, e.text) or did_you_mean(e.text, known)
     return mistake("unknown-name", f"nothing is called `{e.text}` here", e.span, "unknown name", help_text)
+
+
+def said_otherwise(t: Typer, word: str) -> str:
+    """A help line for an everyday word that the language or the deck writes otherwise: `my`, `Jack`, `KS`."""
+    if word.lower() in MINE:
+        return "say `me` for the player whose action it is, as in `me.hand`"
+    if word in ("O", "o"):
+        return "did you mean `0`?"
+    if word.lower() in COURT and word[0].upper() in t.rules.values:
+        return f"did you mean `{word[0].upper()}`?"
+    rank, suit = word[:-1].upper(), word[-1:].lower()
+    suits = [value for value in t.rules.values if len(value) > 1 and value[0] == suit]
+    if rank in t.rules.values and len(suits) == 1:
+        return f"a certain card is written `{rank} of {suits[0]}`"
+    return ""
 
 
 def cards_named(t: Typer, e: tree.CardName) -> tuple[int, ...]:
@@ -190,7 +211,11 @@ def cards_named(t: Typer, e: tree.CardName) -> tuple[int, ...]:
         if not having:
             known = [v for a in t.rules.attributes for v in a.values]
             raise mistake(
-                "unknown-value", f"no card is `{text}`", value.span, "no such value", did_you_mean(text, known)
+                "unknown-value",
+                f"no card is `{text}`",
+                value.span,
+                "no such value",
+                said_otherwise(t, text) or did_you_mean(text, known),
             )
         cards &= {c for a in having for c in range(len(t.rules.cards)) if a.of[c] == a.values.index(text)}
     return tuple(sorted(cards))
@@ -220,6 +245,8 @@ def _call(t: Typer, e: tree.Call, wanted: g.Type | None) -> Typed:
                     e.span,
                     "no value",
                 )
+        if name in t.rules.broken:
+            raise Mistake(None)
         help_text = did_you_mean(name, [*t.rules.defines, *t.rules.table_ids])
         raise mistake(
             "unknown-definition", f"no definition or table is called `{name}`", e.name.span, "unknown", help_text

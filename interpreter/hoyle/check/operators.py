@@ -11,6 +11,15 @@ from hoyle.check.types import CARD, CARDS, LIST, MEMBER, NUMBER, NUMBERS, YES_NO
 from hoyle.graph import model as g
 from hoyle.syntax import tree
 
+_SIZE = "how many there are is said by `size of`, as in `size of me.hand`"
+PARTS = {
+    ("zone", "number"): _SIZE,
+    ("cards", "number"): _SIZE,
+    ("players", "number"): _SIZE,
+    ("card", "attribute"): "a card has it after a dot, as in `c.rank`; a certain card is written like `Q of spades`",
+}
+"""What else may be meant where two kinds of value are compared."""
+
 
 @reads(tree.Number)
 def _number(t: Typer, e: tree.Number, wanted: g.Type | None) -> Typed:
@@ -82,7 +91,8 @@ def _comparable(t: Typer, typed: Typed, type_: g.Type, e: tree.Expr) -> Typed:
         return none_of(type_, e.span), optional(type_)
     if not same_kind(typed[1], type_):
         text = f"{t.say(sure(type_))} and {t.say(sure(typed[1]))} cannot be compared"
-        raise mistake("wrong-type", text, e.span, f"this is {t.say(typed[1])}, the other side {t.say(type_)}")
+        label, one, other = f"this is {t.say(typed[1])}, the other side {t.say(type_)}", typed[1].kind, type_.kind
+        raise mistake("wrong-type", text, e.span, label, PARTS.get((one, other)) or PARTS.get((other, one), ""))
     return typed
 
 

@@ -84,6 +84,7 @@ class Rules:
     defines: dict[str, DefineEntry] = field(default_factory=dict)
     shows: list[ShowRule] = field(default_factory=list)
     values: dict[str, list[int]] = field(default_factory=dict)
+    broken: set[str] = field(default_factory=set)  # options, variables and tables whose own mistakes are told already
     finish_define: Callable[[str], DefineEntry] | None = None
 
     @property
@@ -102,6 +103,13 @@ class Rules:
         except Mistake as m:
             if m.problem is not None:
                 self.problems.append(m.problem)
+
+    def attempt_named(self, name: str, work: Callable[[], object]) -> None:
+        """The same for a declaration: where its name is used, its mistake is not told again."""
+        before = len(self.problems)
+        self.attempt(work)
+        if len(self.problems) > before:
+            self.broken.add(name)
 
     def attribute_id(self, name: str) -> int:
         """The index of an attribute, -1 when the deck has none of that name."""

@@ -14,7 +14,7 @@ CODES: dict[str, str] = {
     "uneven-indent": "A line whose indentation fits no line above.",
     "unexpected-indent": "A line indented further than the one above for no reason.",
     "missing-block": "A line that needs indented lines below it and has none.",
-    "too-deep": "Blocks, brackets or expressions nested too deep.",
+    "too-deep": "Blocks, brackets or expressions nested too deep, or definitions, effects or menus that lead too deep.",
     "file-too-large": "A rule file of more than a megabyte.",
     # sentences that the language does not have
     "unexpected-word": "A word or sign that has no meaning where it stands.",
@@ -104,6 +104,8 @@ CODES: dict[str, str] = {
     "no-game": "A rule file that is no game.",
     "no-play": "A game without `play`.",
     "no-deck": "A game without a deck.",
+    "player-count": "A number of players or teams that cannot play.",
+    "too-many": "More cards, zones, variables, table entries or ways through menus than a game may have.",
     "declared-twice": "A name or part that is declared a second time.",
     # files
     "not-a-library": "A game used as a library.",

@@ -24,6 +24,8 @@ NONE = -1
 NUMBER_LIMIT = 1_000_000_000
 NO_NUMBER = -NUMBER_LIMIT - 1
 """What none is where a number could stand (-1 is a number); everywhere else none is NONE."""
+MOST_PLAYERS = 40
+"""Players at most."""
 ME, IT, FIRST_PARAM = 0, 1, 2
 """Slots of every procedure and definition: whose action it is, the item answered, then parameters and locals."""
 

@@ -7,8 +7,10 @@ zone that is not open, or when the game turns cards face down.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from hoyle.graph import model as m
-from hoyle.graph.walk import defines_used, nodes_from, operands
+from hoyle.graph.walk import defines_in_order, defines_used, nodes_from, operands
 
 CLOSED = (m.AllCards, m.ItemPlayer, m.ItemClaim, m.ItemArgument, m.ItemIs)
 
@@ -18,7 +20,14 @@ def open_definitions(graph: m.Graph) -> tuple[int, ...]:
     if any(getattr(node, "face", "") == "down" or isinstance(node, m.TurnFace) for node in graph.nodes):
         return ()
     judged = {i for proc in graph.procs if proc.kind in ("play", "hook") for i in _judged(graph, proc)}
-    return tuple(i for i in sorted(judged) if _for_a_player(graph.defines[i]) and _open(graph, graph.defines[i].body))
+    candidates = [i for i in sorted(judged) if _for_a_player(graph.defines[i])]
+    if not candidates:
+        return ()
+    opened: set[int] = set()
+    for define in defines_in_order(graph):  # each is looked into once, after those it uses
+        if _open(graph, graph.defines[define].body, opened):
+            opened.add(define)
+    return tuple(i for i in candidates if i in opened)
 
 
 def _judged(graph: m.Graph, proc: m.ProcDecl) -> set[int]:
@@ -31,14 +40,14 @@ def _for_a_player(define: m.DefineDecl) -> bool:
     return taken is not None and taken.kind == "player" and define.result.kind == "number"
 
 
-def _open(graph: m.Graph, expr: m.AnyExpr) -> bool:
+def _open(graph: m.Graph, expr: m.AnyExpr, opened: Collection[int]) -> bool:
     match expr:
         case m.Size(list=m.CardsIn(zone=m.ZoneOf() as zone)):  # how many there are is no secret
-            return all(_open(graph, inner) for _, inner in operands(zone))
+            return all(_open(graph, inner, opened) for _, inner in operands(zone))
         case m.Slot(slot=m.ME) | m.Slot(slot=m.IT):
             return False
         case m.ZoneOf(zone=zone) | m.CardsOf(zone=zone) if graph.zones[zone].sight != "open":
             return False
-        case m.Defined(define=define) if not _open(graph, graph.defines[define].body):
+        case m.Defined(define=define) if define not in opened:
             return False
-    return not isinstance(expr, CLOSED) and all(_open(graph, inner) for _, inner in operands(expr))
+    return not isinstance(expr, CLOSED) and all(_open(graph, inner, opened) for _, inner in operands(expr))

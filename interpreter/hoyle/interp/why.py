@@ -116,9 +116,29 @@ class Explainer:
             if place < len(action.params):
                 reasons += self._against_argument(action, place, given[place], env, unsaid)
         if not reasons and unsaid:
-            first = action.params[min(unsaid) - m.FIRST_PARAM]
-            reasons.append(Reason("nothing", first.span, first.name))
+            place = self._reach(action, given, {m.ME: self._seat, m.IT: item})
+            if given[place] is not None:
+                place = min(unsaid) - m.FIRST_PARAM
+            reasons.append(Reason("nothing", action.params[place].span, action.params[place].name))
         return tuple(reasons)
+
+    def _reach(self, action: m.ActionDecl, given: Sequence[int | None], env: Env, place: int = 0) -> int:
+        """The parameter for which nothing is left, whatever is chosen for those before it.
+
+        Looks no further than the seat may: where a condition speaks of hidden cards, it stops.
+        """
+        guards = [guard.condition for guard in action.guards if guard.after == place]
+        if not all(self._seen.may_tell(guard, env) and self._reckoner.value(guard, env) for guard in guards):
+            return max(0, place - 1)
+        if place == len(action.params):
+            return place - 1
+        domain, inner = self._domain(action, place, env)
+        if not self._seen.may_tell(domain, inner):
+            return place
+        said = given[place]
+        members = self._reckoner.list(domain, inner) if said is None else (said,)
+        slot = m.FIRST_PARAM + place
+        return max((self._reach(action, given, {**env, slot: member}, place + 1) for member in members), default=place)
 
     def _against_answering(self, action: m.ActionDecl, env: Env) -> list[Reason]:
         if action.by is None or self._seat in self._reckoner.list(action.by, {**env, m.ME: -1}):

@@ -58,7 +58,11 @@ class Actions:
         if menu is None:
             known = [*declared.menus, *declared.actions]
             text = f"no menu or action is called `{name.text}`"
-            raise mistake("unknown-action", text, name.span, "unknown", did_you_mean(name.text, known))
+            removed = any((c.kind, c.name, c.what) == ("action", name.text, "removed") for c in declared.changes)
+            help_text = did_you_mean(name.text, known)
+            if removed and inside:
+                help_text = f"take it out of the menu, too: `drop {name.text}` below `amend menu {inside[-1]}`"
+            raise mistake("unknown-action", text, name.span, "unknown", help_text)
         if name.text in inside:
             self.cyclic.update(inside)
             walk = " → ".join((*inside[inside.index(name.text) :], name.text))

@@ -11,8 +11,6 @@ from hoyle.graph.sites import sites
 from hoyle.graph.walk import within
 from hoyle.source import Span
 
-MOST_PLAYERS = 20
-
 
 def unread_options(graph: g.Graph) -> list[Problem]:
     """A warning for each option that nothing reads: setting it would change nothing."""
@@ -47,7 +45,7 @@ def _unoffered(action: g.ActionDecl) -> Problem:
 def check_deals(graph: g.Graph) -> list[Problem]:
     """Deals from the start of play that exceed the deck for some number of players, and single deals that always do."""
     problems: dict[Span, Problem] = {}
-    for players in range(graph.players[0], min(graph.players[1], MOST_PLAYERS) + 1):
+    for players in range(graph.players[0], graph.players[1] + 1):
         for span, wanted, there in (*_from_start(graph, players), *_single(graph, players)):
             problems.setdefault(span, _too_many(span, wanted, there, players))
     return list(problems.values())

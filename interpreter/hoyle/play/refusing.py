@@ -124,9 +124,24 @@ class _Refusing:
     def _unknown(self, name: str, at_hand: Sequence[int]) -> PlayError:
         if not self.plain:
             return PlayError("unknown-choice", f"an empty text chooses nothing{self._instead(at_hand)}")
+        if usable := self._with_card(at_hand):
+            return PlayError("unknown-choice", f"`{self.shown}` says no action; say one before it: {', '.join(usable)}")
         near = get_close_matches(name, self._names(at_hand), n=1)
         hint = f"; did you mean {near[0]}?" if near else f"; there is to choose{self._instead(at_hand)}"
         return PlayError("unknown-choice", f"nothing is called `{self.shown}` here{hint}")
+
+    def _with_card(self, at_hand: Sequence[int]) -> list[str]:
+        """The actions that may now be chosen with the one card that was named alone."""
+        cards, rest = self._values(Type("card"))
+        if rest or len(cards) != 1 or cards[0] < 0:
+            return []
+        offers = self.setting.program.options_of(self.state, self.seat)
+        fitting = {offer[0] for offer in offers if isinstance(offer, tuple) and self._names_card(offer, cards[0])}
+        return self._names([number for number in at_hand if number in fitting])
+
+    def _names_card(self, offer: tuple[int, ...], card: int) -> bool:
+        params = self.graph.actions[offer[0]].params if offer[0] >= 0 else ()
+        return any(p.type.kind == "card" and value == card for p, value in zip(params, offer[1:], strict=True))
 
     # ---------------------------------------------------------------- a value
 

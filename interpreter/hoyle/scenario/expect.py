@@ -15,12 +15,14 @@ from hoyle.scenario.legal import compare_legal
 from hoyle.scenario.names import Names, Value
 from hoyle.scenario.nodes import Node, Pairs, Text
 from hoyle.scenario.outcome import compare_result, compare_scores
-from hoyle.scenario.problem import Place
+from hoyle.scenario.problem import Place, ScenarioError
 from hoyle.scenario.result import Difference
 from hoyle.scenario.sees import compare_sees
 from hoyle.scenario.zones import compare_zone, listed
 
 RESERVED = ("turn", "to act", "phase", "state", "score", "result", "legal", "sees")
+OF_RESULT = ("winner", "winners", "ranks", "scores", "reason")
+"""Words that are looked for beside `result`, but stand below it."""
 
 
 def compare(tree: Pairs, match: Match, names: Names) -> list[Difference]:
@@ -28,6 +30,9 @@ def compare(tree: Pairs, match: Match, names: Names) -> list[Difference]:
     found: list[Difference] = []
     inside, words = Inside.of(match), wording(match)
     for key, node in tree.values.items():
+        if key in OF_RESULT and not names.means(key):
+            example = f"result: {{winners: [{names.players[0]}]}}"
+            raise ScenarioError(tree.keys[key], f"How a match ends stands below `result`, such as `{example}`.")
         if key in RESERVED and key != "state":
             found += _special(key, node, tree.keys[key], match, names)
     for fact in facts(tree, names, RESERVED):

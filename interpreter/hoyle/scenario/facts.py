@@ -5,7 +5,7 @@ Input: the tree and the names of a game. Output: facts with ids, their nodes sti
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from hoyle.graph.model import NONE
@@ -48,19 +48,19 @@ class LocalFact(Fact):
     name: str
 
 
-def facts(tree: Pairs, names: Names, reserved: Container[str]) -> Iterator[Fact]:
+def facts(tree: Pairs, names: Names, reserved: Collection[str]) -> Iterator[Fact]:
     """The facts of `given` or `expect`, without the `reserved` keys; those below `state` are among them."""
     for key, node in tree.values.items():
         if key == "state" and isinstance(node, Pairs):
             yield from _state_facts(node, names)
         elif key not in reserved:
-            yield from _facts_of(key, tree.keys[key], node, names)
+            yield from _facts_of(key, tree.keys[key], node, names, reserved)
 
 
-def _facts_of(key: str, place: Place, node: Node, names: Names) -> Iterator[Fact]:
+def _facts_of(key: str, place: Place, node: Node, names: Names, reserved: Collection[str]) -> Iterator[Fact]:
     owner = names.owner(key)
     if owner is None:
-        yield from _named(key, place, node, names, None, key)
+        yield from _named(key, place, node, names, None, key, reserved)
         return
     if not isinstance(node, Pairs):
         raise ScenarioError(
@@ -70,7 +70,9 @@ def _facts_of(key: str, place: Place, node: Node, names: Names) -> Iterator[Fact
         yield from _named(inner, node.keys[inner], value, names, owner, f"{key}.{inner}")
 
 
-def _named(key: str, place: Place, node: Node, names: Names, owner: Owner | None, what: str) -> Iterator[Fact]:
+def _named(
+    key: str, place: Place, node: Node, names: Names, owner: Owner | None, what: str, reserved: Collection[str] = ()
+) -> Iterator[Fact]:
     number = owner.number if owner else NONE
     zone, var = names.zone(key, owner), names.var(key, owner)
     if zone is not None:
@@ -80,7 +82,7 @@ def _named(key: str, place: Place, node: Node, names: Names, owner: Owner | None
     elif owner is None and key in names.locals:
         yield LocalFact(place, what, node, key)
     else:
-        raise names.unknown(key, place, owner, names.locals)
+        raise names.unknown(key, place, owner, reserved)
 
 
 def _zone_facts(fact: ZoneFact, family: int) -> Iterator[ZoneFact]:
@@ -99,4 +101,4 @@ def _state_facts(tree: Pairs, names: Names) -> Iterator[Fact]:
         elif key in names.locals:
             yield LocalFact(place, key, node, key)
         else:
-            raise names.unknown(key, place, None, names.locals)
+            raise names.unknown(key, place, None)

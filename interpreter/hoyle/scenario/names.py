@@ -40,7 +40,7 @@ class Names:
         self.players = players
         self.cards = _card_names(graph)
         self.races = {node.label for node in graph.nodes if isinstance(node, Race)}
-        self.locals = {slot.name for proc in graph.procs for slot in proc.slots if slot.name}
+        self.locals = list(dict.fromkeys(slot.name for proc in graph.procs for slot in proc.slots if slot.name))
 
     # ---------------------------------------------------------------- keys
 
@@ -71,6 +71,11 @@ class Names:
         scope = owner.scope if owner else "match"
         return next((at for at, var in enumerate(self.graph.vars) if var.name == word and var.scope == scope), None)
 
+    def means(self, word: str) -> bool:
+        """Whether a key means something where it is below nobody."""
+        named = (self.owner(word), self.zone(word, None), self.var(word, None))
+        return word in self.locals or any(it is not None for it in named)
+
     def unknown(self, word: str, place: Place, owner: Owner | None, also: Iterable[str] = ()) -> ScenarioError:
         """What to say of a key that names nothing."""
         zones = [zone.name for zone in self.graph.zones if zone.owner == (owner.scope if owner else "")]
@@ -83,7 +88,8 @@ class Names:
                 place, f"A {owner.scope} has no zone or variable `{word}`{self._hint(word, [*zones, *vars_])}"
             )
         known = [*self.players, *zones, *vars_, *also]
-        return ScenarioError(place, f"`{word}` is no player, zone or variable{self._hint(word, known)}")
+        hint = self._hint(word, known, self.locals)
+        return ScenarioError(place, f"`{word}` is no player, zone or variable{hint}")
 
     def _misplaced(self, word: str, owner: Owner | None) -> str:
         """A name that exists, but elsewhere."""
@@ -98,9 +104,9 @@ class Names:
         example = {"player": self.players[0], "card": self.graph.cards[0].text}.get(scope, "team 1")
         return f"Every {scope} has a `{word}`: put it below one, such as `{example}: {{{word}: …}}`."
 
-    def _hint(self, word: str, known: Iterable[str]) -> str:
+    def _hint(self, word: str, known: Iterable[str], unlisted: Iterable[str] = ()) -> str:
         names = list(known)
-        near = meant(word, names)
+        near = meant(word, [*names, *unlisted])
         return near if near != "." or not names else f"; known here are {quoted(names, 'and')}."
 
     def _teams(self) -> list[str]:

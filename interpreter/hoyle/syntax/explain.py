@@ -79,9 +79,21 @@ def _unexpected(machine: Machine, line: list[Token], token: Token) -> Problem:
         return Problem("unexpected-word", "error", headline, Label(span, "one comparison has two sides"), help=help)
     expected = in_words(usable(machine.states))
     label = Label(span, f"{expected} expected here" if expected else "not understood here")
+    if help := _counting(line, token):
+        return Problem("unexpected-word", "error", headline, label, help=help)
     near = nearest(line[0].text, FORMS) if len(line) == 1 and line[0].kind == "NAME" else []
     help = f"did you mean `{near[0]}` by `{line[0].text}`?" if near else _form(line)
     return Problem("unexpected-word", "error", headline, label, help=help)
+
+
+def _counting(line: list[Token], token: Token) -> str:
+    """How so many cards are written, where somebody wrote `2 cards`, `top 2 cards` or `2 from stock`."""
+    if line[-1].kind != "NUMBER" or token.text not in ("card", "cards", "from"):
+        return ""
+    number = line[-1].text
+    if line[0].text == "move":
+        return f"so many cards are written `top {number} of ZONE`, as in `move top {number} of stock to me.hand`"
+    return f"a number stands alone: write `{number}`" if token.text != "from" else ""
 
 
 def _form(line: list[Token]) -> str:

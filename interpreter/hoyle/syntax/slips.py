@@ -140,6 +140,7 @@ def unexpected_indent(span: Span, above: Label | None = None) -> Problem:
         span,
         "nothing above opens a block",
         others=(above,) if above else (),
+        help="let it begin below the first letter of the line above, or of a line that it belongs beside",
     )
 
 

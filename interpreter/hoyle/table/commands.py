@@ -6,6 +6,7 @@ over. A choice of the game always goes before a command of the same name.
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,6 +18,7 @@ from hoyle.table.telling import LOUD
 from hoyle.table.words import sentence
 
 if TYPE_CHECKING:
+    from hoyle.table.screen import Screen
     from hoyle.table.session import Session
 
 
@@ -37,11 +39,17 @@ class Command(NamedTuple):
 
 
 def _help(session: Session, seat: int, rest: str) -> bool:
-    screen = session.screen
-    screen.say("Type the number of a choice, or its words.", "bold")
-    screen.rows([(command.usage, [(command.about, "")]) for command in dict.fromkeys(COMMANDS.values())], style="cyan")
-    session.show_choices(session.view(seat))
+    view = session.view(seat)
+    example = max(view.choices, key=lambda choice: choice.count(" "))
+    session.screen.say(f"Type the number of a choice, or its words, such as: {example}", "bold")
+    show_commands(session.screen)
+    session.show_choices(view)
     return False
+
+
+def show_commands(screen: Screen) -> None:
+    """What may be typed besides choices."""
+    screen.rows([(command.usage, [(command.about, "")]) for command in dict.fromkeys(COMMANDS.values())], style="cyan")
 
 
 def _table(session: Session, seat: int, rest: str) -> bool:
@@ -89,8 +97,8 @@ def _undo(session: Session, seat: int, rest: str) -> bool:
 
 def _save(session: Session, seat: int, rest: str) -> bool:
     name = rest or (str(session.file) if session.file else None) or session.screen.ask("File name: ")
-    if name and save_as(session, name):
-        session.screen.say(f"Saved. `hoyle play --resume {name}` goes on from here.", "green")
+    if name:
+        save_as(session, name)
     return False
 
 
@@ -103,7 +111,7 @@ def _quit(session: Session, seat: int, rest: str) -> bool:
 
 
 def save_as(session: Session, name: str) -> bool:
-    """Saves under a name that was typed; says why where that cannot be."""
+    """Saves under a name that was typed, and says how to go on; or says why that cannot be."""
     try:
         path = Path(name).expanduser()
         if path.exists() and not is_kept(path):
@@ -114,21 +122,23 @@ def save_as(session: Session, name: str) -> bool:
         reason = getattr(problem, "strerror", None) or str(problem)
         session.screen.say(f"The match could not be saved as {name}: {reason}.", "red")
         return False
+    session.screen.say(f"Saved. `hoyle play --resume {shlex.quote(str(path))}` goes on from here.", "green")
     return True
 
 
-_HELP = Command("?", "shows this help", _help)
+HELP_COMMAND = Command("?", "shows this help", _help)
 _QUIT = Command("quit", "leaves the table; offers to save the match", _quit)
 
 COMMANDS = {
-    "?": _HELP,
-    "help": _HELP,
+    "?": HELP_COMMAND,
+    "help": HELP_COMMAND,
     "table": Command("table", "shows the table again", _table),
     "why": Command("why CHOICE", "explains from the rules whether a choice is allowed", _why),
     "log": Command("log", "tells what has happened so far, as far as you saw it", _log),
     "rules": Command("rules [NAME]", "what the game is about, or what its rule file says of a name", _rules),
     "undo": Command("undo", "takes your last choice back, where no secret has come out since", _undo),
-    "save": Command("save FILE", "keeps the match in a file", _save),
+    "save": Command("save FILE", "keeps the match in a file, and again when you leave", _save),
     "quit": _QUIT,
     "exit": _QUIT,
+    "q": _QUIT,
 }

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hoyle.table.commands import COMMANDS
+from hoyle.table.commands import COMMANDS, HELP_COMMAND, show_commands
 
 if TYPE_CHECKING:
     from hoyle.table.session import Session
@@ -28,11 +28,14 @@ def ask_race(session: Session, runners: Sequence[int]) -> tuple[tuple[int, ...],
     names = session.course.match.names
     here = ", ".join(f"{number} {names[seat]}" for number, seat in enumerate(people, 1))
     while True:
-        session.screen.say(f"Who does it: {label}? {here}", "bold")
+        session.screen.say(f"Who does it: {label}? {here}, Enter for nobody", "bold")
         line = session.ask(f"{label}> ")
         word, _, rest = line.partition(" ")
         if command := COMMANDS.get(word.casefold()):
-            if command.run(session, people[0], rest.strip()):
+            if command is HELP_COMMAND:
+                session.screen.say(HELP, "bold")
+                show_commands(session.screen)
+            elif command.run(session, people[0], rest.strip()):
                 return None
             continue
         order = _read(line, people, names)

@@ -48,14 +48,14 @@ class Session:
         """Plays to the end; raises `Left` when somebody leaves."""
         try:
             if self._aloud and not self.course.moves:
-                self._telling.tell(self.course.match.events(None))
+                self._telling.tell(self.course.match.events(None), None)
             while self.course.match.result is None:
                 self._decision()
         finally:
             if self.file:
                 self.save(self.file)
         if not self._aloud:
-            self._telling.tell(self.view(self.onlooker).events)
+            self._telling.tell(self.view(self.onlooker).events, self.onlooker)
 
     @property
     def onlooker(self) -> int | None:
@@ -91,7 +91,7 @@ class Session:
         self._pass_screen_to(seat)
         view = self.view(seat)
         if not self._aloud:
-            self._telling.tell(view.events)
+            self._telling.tell(view.events, seat)
         offers = Offers(view.choices, self.screen.signs)
         if self.seats.alone and len(offers.choices) == 1:
             self.screen.say(f"You have one choice: {offers.choices[0]}", "dim")
@@ -127,6 +127,9 @@ class Session:
         if not line:
             self.show_choices(self.view(seat))
             return False
+        if choice is None and offers.numbered and line.isdecimal() and not any(map(str.isdecimal, offers.choices)):
+            self.screen.say(f"The choices have the numbers 1 to {len(offers.choices)}.", "yellow")
+            return False
         return self._tried(seat, choice or line)
 
     def _tried(self, seat: int, choice: str) -> bool:
@@ -148,7 +151,7 @@ class Session:
 
     def _tell_aloud(self) -> None:
         if self._aloud:
-            self._telling.tell(self.view(None).events)
+            self._telling.tell(self.view(None).events, None)
 
     def ask(self, prompt: str) -> str:
         """What a person types; raises `Left` when the input has ended."""
@@ -164,7 +167,7 @@ class Session:
             return
         name = self.course.match.names[seat]
         if before is not None:
-            self._telling.tell(self.view(before).events)
+            self._telling.tell(self.view(before).events, before)
             self.ask(f"Press Enter, then pass the screen to {name}. ")
         self.screen.clear()
         self.ask(f"{name}, press Enter when only you can see the screen. ")

@@ -42,7 +42,7 @@ def _game(graph: m.Graph) -> Iterator[str]:
     low, high = graph.players
     if graph.format != m.FORMAT:
         yield f"its format is {graph.format}, and this is format {m.FORMAT}"
-    if not 1 <= low <= high:
+    if not 1 <= low <= high <= m.MOST_PLAYERS:
         yield f"{low} to {high} players cannot play"
     if graph.teams < 0:
         yield f"there cannot be {graph.teams} teams"
