@@ -54,7 +54,7 @@ def _graph(rules: Rules, files: tuple[str, ...]) -> Graph | None:
     check_replacements(rules)
     if any(p.code == "replacement-breaks" for p in rules.problems):  # what breaks would be told a second time
         return None
-    if not all([check_players(rules), check_sizes(rules), check_nesting(rules)]):  # nothing beyond them is looked at
+    if not (check_players(rules) and check_sizes(rules) and check_nesting(rules)):  # too much to be looked at
         return None
     for stage in (check_zones, check_decks, check_options, check_vars, check_tables, check_defines, check_shows):
         stage(rules)

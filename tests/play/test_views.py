@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
@@ -236,3 +237,21 @@ def test_a_card_played_openly_stays_told_when_it_is_gathered_in_the_same_step() 
     told = [event.text for event in match.events(None) if event.kind == "choice"]
     assert told
     assert not [text for text in told if "?" in text]
+
+
+@pytest.mark.parametrize(
+    "defines",
+    [
+        "define score(p: player) = p.t + sum (sum (sum x + y + z for x in (1 to 900)) for y in (1 to 900)) for z in (1 to 900)\n",
+        "define d0(p: player) = p.t\n"
+        + "".join(f"define d{n}(p: player) = d{n - 1}(p) + d{n - 1}(p)\n" for n in range(1, 41))
+        + "define score(p: player) = d40(p)\n",
+    ],
+)
+def test_what_takes_too_long_is_not_shown(defines: str) -> None:
+    """A view is there at once, whatever the rules judge by in the end."""
+    start = time.process_time()
+    text = f"{defines}state\n  each player\n    t: number = 0\nplay\n  choose n in (1 to 2) by first of players\n  rank players p by score(p)\n"
+    match = small(text).start()
+    assert match.view(0).definitions == {"score": (None, None)}
+    assert time.process_time() - start < 5

@@ -10,12 +10,15 @@ from math import prod
 from typing import Any
 
 from hoyle.check.deck import MOST_CARDS
-from hoyle.check.declarations import MOST_ENTRIES, MOST_ZONES
+from hoyle.check.declarations import MOST_ZONES
 from hoyle.check.rules import Rules, mistake
 from hoyle.graph.model import MOST_PLAYERS
+from hoyle.syntax import tree
 
 MOST_PLACES = 5_000
 """Zones in all, each of every player and every family counted."""
+MOST_ENTRIES = 10_000
+"""Entries that one table is counted with at most."""
 MOST_VALUES = 100_000
 """Values of variables in all, each of every player and every card counted; entries of tables in all."""
 
@@ -53,15 +56,13 @@ def check_sizes(rules: Rules) -> bool:
     A single one that is too large by itself is told where it is checked.
     """
     before, declared = len(rules.problems), rules.declared
-    owners = {None: 1, "": 1, "match": 1, "team": max(rules.team_count, 1), "player": rules.player_range[1]}
+    cards = sum(map(_cards, declared.decks))
+    owners = {"": 1, "match": 1, "team": max(rules.team_count, 1), "player": rules.player_range[1], "card": cards}
+    zones = [(z, owners[z.owner or ""] * min(z.family or 1, MOST_ZONES)) for z in declared.zones.values()]
     kinds: list[tuple[str, int, list[tuple[Any, int]]]] = [
         ("cards", MOST_CARDS, [(deck, _cards(deck)) for deck in declared.decks]),
-        ("zones", MOST_PLACES, [(zone, owners[zone.owner] * min(zone.family or 1, MOST_ZONES)) for zone in declared.zones.values()]),
-        (
-            "values of variables",
-            MOST_VALUES,
-            [(var, {**owners, "card": sum(map(_cards, declared.decks))}[var.scope]) for var in declared.states.values()],
-        ),
+        ("zones", MOST_PLACES, zones),
+        ("values of variables", MOST_VALUES, [(var, owners[var.scope]) for var in declared.states.values()]),
         ("entries of tables", MOST_VALUES, [(table, _span(table)) for table in declared.tables.values()]),
     ]
     for what, most, sized in kinds:

@@ -14,8 +14,8 @@ from hoyle.syntax import tree
 
 MOST_DEEP = 200
 """Parts inside each other, what is called written out: as many as one expression may have."""
-CALLING = 3
-"""What a call counts beyond the depth at which it stands."""
+CALLING, DOING = 1, 3
+"""What a definition applied, and an effect called or a menu named, count beyond the depth at which they stand."""
 MOST_WAYS = 5_000
 """Ways from a menu to actions."""
 Uses = dict[str, int]
@@ -25,20 +25,20 @@ Uses = dict[str, int]
 def check_nesting(rules: Rules) -> bool:
     """Whether definitions, effects and menus can be followed; problems where they cannot."""
     before, declared = len(rules.problems), rules.declared
-    _check(rules, declared.defines, lambda define: _uses(define.body, tree.Call))
-    _check(rules, declared.effects, lambda effect: _uses(effect.body, tree.Do))
+    _check(rules, declared.defines, CALLING, lambda define: _uses(define.body, tree.Call))
+    _check(rules, declared.effects, DOING, lambda effect: _uses(effect.body, tree.Do))
     menus = {name: {"": 1, **{item.text: 1 for item in menu.items}} for name, menu in declared.menus.items()}
-    _check(rules, declared.menus, lambda menu: menus[menu.name.text])
+    _check(rules, declared.menus, DOING, lambda menu: menus[menu.name.text])
     if len(rules.problems) == before:
         _check_ways(rules)
     return len(rules.problems) == before
 
 
-def _check(rules: Rules, declarations: Mapping[str, Any], uses_of: Callable[[Any], Uses]) -> None:
+def _check(rules: Rules, declarations: Mapping[str, Any], more: int, uses_of: Callable[[Any], Uses]) -> None:
     used = {name: uses_of(declaration) for name, declaration in declarations.items()}
     depths: dict[str, int] = {}
     for name in in_order(used):
-        depths[name] = max(at + (depths.get(n, 0) + CALLING if n in used else 0) for n, at in used[name].items())
+        depths[name] = max(at + (depths.get(n, 0) + more if n in used else 0) for n, at in used[name].items())
         if depths[name] > MOST_DEEP:
             depths[name] = 0  # told once; whoever uses it is not at fault
             place = declarations[name].name.span
@@ -55,7 +55,7 @@ def _too_deep(name: str, place: Any) -> None:
 def in_order(used: Mapping[str, Iterable[str]]) -> Iterator[str]:
     """All names, each after those that it uses, as far as these do not use it in turn."""
     seen: set[str] = set()
-    waiting = [(name, False) for name in reversed(used)]
+    waiting: list[tuple[str, bool]] = [(name, False) for name in reversed(list(used))]
     while waiting:
         name, ready = waiting.pop()
         if ready:
