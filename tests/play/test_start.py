@@ -146,3 +146,34 @@ def test_a_seed_decides_the_match_whoever_plays() -> None:
     assert texts(match, match.to_act[0]) == texts(other, other.to_act[0])
     assert match != other
     assert CUTTLE.start(seed=4) != match
+
+
+def test_anything_may_be_given() -> None:
+    """However large, or impossible to show: a refusal of bearable length."""
+
+    class Odd:
+        def __repr__(self) -> str:
+            raise ZeroDivisionError
+
+    match = CUTTLE.start()
+    for odd in (10**5000, "x" * 10**6, Odd(), [0] * 10**5):
+        for wrong in (
+            lambda odd=odd: CUTTLE.start(players=odd),
+            lambda odd=odd: CUTTLE.start(players=["Ann", odd]),
+            lambda odd=odd: OPTIONS.start(options={"most": odd}),
+            lambda odd=odd: OPTIONS.start(options={"trump": odd}),
+            lambda odd=odd: OPTIONS.start(options=odd),
+            lambda odd=odd: OPTIONS.start(options={odd if odd.__hash__ else "odd": 1}),
+            lambda odd=odd: match.view(odd),
+            lambda odd=odd: match.race(odd),
+            lambda odd=odd: match.play(0, odd),
+        ):
+            with pytest.raises(PlayError) as refused:
+                wrong()
+            assert len(str(refused.value)) < 400
+
+
+def test_no_players_are_a_number_too() -> None:
+    """Also where nothing is started."""
+    assert code_of(lambda: KACHUFUL.options(0)) == "bad-players"
+    assert code_of(lambda: CUTTLE.start().world(0, "x")) == "bad-seed"  # type: ignore[arg-type]

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+SHOWN = 60
+"""Letters of something given that are repeated in a sentence."""
+
 
 def sentence(words: str) -> str:
     """Words with a capital at the beginning and a full stop at the end."""
     whole = words if words.endswith((".", "…", "?")) else words + "."
     return whole[:1].upper() + whole[1:]
+
+
+def quoted(value: Any) -> str:
+    """Anything that was given, as it is written in Python, cut where it grows long."""
+    try:
+        text = repr(value)
+    except Exception:  # a number of too many digits, or an object that cannot even be shown
+        return f"a {type(value).__name__} that cannot be shown"
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
 
 
 class PlayError(Exception):

@@ -75,7 +75,7 @@ class Game:
 
     def options(self, players: int | None = None) -> tuple[OptionFacts, ...]:
         """The options of the game for so many players (as few as can play), with the values each may have."""
-        return option_facts(self.setting(seat_names(self.graph, players or self.players[0])))
+        return option_facts(self.setting(seat_names(self.graph, players)))
 
     def option_values(self, players: int, options: Mapping[str, Any] | None = None) -> tuple[int, ...]:
         """The values of all options, in the order of the rule file, as the engine has them."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from hoyle.play import undoing, worlds
 from hoyle.play.choice import Choice, Raw
-from hoyle.play.errors import PlayError
+from hoyle.play.errors import PlayError, quoted
 from hoyle.play.looking import look
 from hoyle.play.names import check_seed
 from hoyle.play.refusing import Explanation, explain, refusal
@@ -136,7 +136,7 @@ class Match:
 
     def _check_seat(self, seat: Any) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.names):
-            raise PlayError("bad-seat", f"seats are numbers from 0 to {len(self.names) - 1}, not {seat!r}")
+            raise PlayError("bad-seat", f"seats are numbers from 0 to {len(self.names) - 1}, not {quoted(seat)}")
 
     # ---------------------------------------------------------------- making choices
 
@@ -157,7 +157,7 @@ class Match:
         if self._setting.program.kind_of(self._state) != "race":
             raise PlayError("match-over" if self.result else "no-race", "there is no race at hand")
         if not isinstance(order, Sequence) or isinstance(order, str):
-            raise PlayError("bad-choices", f"a race is settled by a list of seats, not {order!r}")
+            raise PlayError("bad-choices", f"a race is settled by a list of seats, not {quoted(order)}")
         for seat in order:
             self._check_seat(seat)
             if seat not in runners:
@@ -215,6 +215,7 @@ class Match:
     def world(self, seat: int, seed: int) -> Match:
         """A match that could be this one for all a seat knows, with its own chance; it remembers nothing of the past."""
         self._check_seat(seat)
+        check_seed(seed)
         return Match(self._setting, worlds.world(self._setting, self._state, seat, seed))
 
     def next_game(self, seed: int) -> Match:

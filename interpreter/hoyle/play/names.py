@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hoyle.graph.model import Graph
-from hoyle.play.errors import PlayError
+from hoyle.play.errors import PlayError, quoted
 
 LONGEST = 40
 """More letters than a name needs; longer ones would spoil every line they stand in."""
@@ -18,10 +18,10 @@ def seat_names(graph: Graph, players: Any) -> tuple[str, ...]:
     if players is None:
         players = low
     if isinstance(players, bool) or not isinstance(players, int | list | tuple):
-        raise PlayError("bad-players", f"players are a number or a list of names, not {players!r}")
+        raise PlayError("bad-players", f"players are a number or a list of names, not {quoted(players)}")
     count = players if isinstance(players, int) else len(players)
     if not low <= count <= high:
-        raise PlayError("bad-players", f"{graph.title} is for {_range(low, high)}, not {count}")
+        raise PlayError("bad-players", f"{graph.title} is for {_range(low, high)}, not {quoted(count)}")
     if graph.teams and count % graph.teams:
         raise PlayError("bad-players", f"{count} players cannot form {graph.teams} teams of equal size")
     return tuple(f"P{seat + 1}" for seat in range(count)) if isinstance(players, int) else _checked(players)
@@ -37,10 +37,10 @@ def _checked(names: Sequence[Any]) -> tuple[str, ...]:
     checked: list[str] = []
     for name in names:
         if not isinstance(name, str):
-            raise PlayError("bad-players", f"a name is a text, not {name!r}")
+            raise PlayError("bad-players", f"a name is a text, not {quoted(name)}")
         plain = " ".join(name.split())
         if not plain or not plain.isprintable() or len(plain) > LONGEST:
-            raise PlayError("bad-players", f"a name has 1 to {LONGEST} printable letters; {name[:80]!r} has not")
+            raise PlayError("bad-players", f"a name has 1 to {LONGEST} printable letters; {quoted(name)} has not")
         checked.append(plain)
     if len({name.casefold() for name in checked}) < len(checked):
         raise PlayError("bad-players", f"two players have the same name: {', '.join(checked)}")
@@ -50,4 +50,4 @@ def _checked(names: Sequence[Any]) -> tuple[str, ...]:
 def check_seed(seed: Any) -> None:
     """Refuses what is no whole number."""
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise PlayError("bad-seed", f"a seed is a whole number, not {seed!r}")
+        raise PlayError("bad-seed", f"a seed is a whole number, not {quoted(seed)}")

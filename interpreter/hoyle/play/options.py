@@ -10,7 +10,7 @@ import msgspec
 
 from hoyle.graph.model import NO_NUMBER, NUMBER_LIMIT, OptionDecl, Type
 from hoyle.graph.types import spoken
-from hoyle.play.errors import PlayError
+from hoyle.play.errors import SHOWN, PlayError, quoted
 from hoyle.play.setting import Setting
 from hoyle.play.wording import NONE
 from hoyle.runtime.fault import Fault
@@ -22,7 +22,7 @@ def chosen_options(setting: Setting, wanted: Any) -> tuple[int, ...]:
     if wanted is None:
         wanted = {}
     if not isinstance(wanted, Mapping):
-        raise PlayError("bad-option", f"options are a mapping of names to values, not {wanted!r}")
+        raise PlayError("bad-option", f"options are a mapping of names to values, not {quoted(wanted)}")
     for name in wanted:
         if name not in [option.name for option in options]:
             raise PlayError("bad-option", _unknown(setting, name))
@@ -36,10 +36,10 @@ def _unknown(setting: Setting, name: Any) -> str:
     names = [option.name for option in setting.layout.graph.options]
     title = setting.layout.graph.title
     if not names:
-        return f"{title} has no options, so none is called {name!r}"
-    near = get_close_matches(str(name), names, n=1)
+        return f"{title} has no options, so none is called {quoted(name)}"
+    near = get_close_matches(quoted(name).strip("'"), names, n=1)
     hint = f"; did you mean {near[0]}?" if near else f"; it has {', '.join(names)}"
-    return f"{title} has no option {name!r}{hint}"
+    return f"{title} has no option {quoted(name)}{hint}"
 
 
 def _value(
@@ -63,8 +63,8 @@ def _value(
 def _shown(given: Any) -> str:
     if isinstance(given, int) and abs(given) > NUMBER_LIMIT:
         return "a number that large"
-    text = str(given) if isinstance(given, str | int | float) and given != "" else repr(given)
-    return text if len(text) <= 60 else text[:60] + "…"
+    text = quoted(given)
+    return text[1:-1] if isinstance(given, str) and 0 < len(given) <= SHOWN and given.isprintable() else text
 
 
 def _read(setting: Setting, type_: Type, given: Any) -> int | None:
@@ -76,11 +76,10 @@ def _read(setting: Setting, type_: Type, given: Any) -> int | None:
     if given is None:
         return -1 if type_.optional else None
     words = [word.casefold() for word in _all_words(setting, type_)]
-    return words.index(str(given).casefold()) if str(given).casefold() in words else _nothing(type_, given)
-
-
-def _nothing(type_: Type, given: Any) -> int | None:
-    return -1 if type_.optional and str(given).casefold() == NONE else None
+    word = (given if isinstance(given, str) else quoted(given)).casefold()
+    if word in words:
+        return words.index(word)
+    return -1 if type_.optional and word == NONE else None
 
 
 def _number(type_: Type, given: Any) -> int | None:

@@ -15,14 +15,11 @@ from hoyle.graph.model import Answers, Choose, Menu, ParamDecl, Race, Type
 from hoyle.interp import reasons
 from hoyle.interp.why import why
 from hoyle.play.choice import Choice
-from hoyle.play.errors import PlayError
+from hoyle.play.errors import SHOWN, PlayError
 from hoyle.play.setting import Setting
 from hoyle.play.wording import DECLINE, HOLD
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import State
-
-SHOWN = 60
-"""Letters of a wrong choice that are repeated in a sentence."""
 
 
 class Reason(msgspec.Struct, frozen=True):

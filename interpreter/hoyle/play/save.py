@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from hoyle.interp.resume import resume
-from hoyle.play.errors import PlayError, SaveError
+from hoyle.play.errors import PlayError, SaveError, quoted
 from hoyle.play.names import seat_names
 from hoyle.play.setting import Setting
 from hoyle.play.telling import Teller
@@ -88,9 +88,9 @@ def _judged(game: Game, data: Any) -> _Saved:
     if not isinstance(data, dict) or "checksum" not in data or "format" not in data:
         raise SaveError("not-a-save", "this is no saved match, or not the whole of it")
     if data["format"] != FORMAT:
-        found = f"{data['format']!r}"[:20]
         raise SaveError(
-            "bad-format", f"this match was saved in format {found}; this version of Hoyle reads format {FORMAT}"
+            "bad-format",
+            f"this match was saved in format {quoted(data['format'])}; this version of Hoyle reads format {FORMAT}",
         )
     try:
         sealed = _checksum(_canonical({key: value for key, value in data.items() if key != "checksum"}))
