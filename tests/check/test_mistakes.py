@@ -48,6 +48,10 @@ CASES = {
     "no teams": (game(more="define f(p: player) = p.team is p.team\n"), "no-teams", "team"),
     "private common zone": (game(zones=ZONES + "zone secret: private\n"), "sight-of-nobody", ""),
     "late choice": (game(more="effect e()\n  together p in players\n    p.total += 1\n    choose c in p.hand\n"), "late-choice", ""),
+    # options
+    "no value fits": (game(more='option most: number from 5 to 1 = 3 "x"\n'), "out-of-range", ""),
+    "range of an option": (game(more='option a: number = 2 "x"\noption b: number from 1 to a = 3 "x"\n'), "out-of-range", "3"),
+    "option of itself": (game(more='option a: number = a "x"\n'), "unknown-name", "a"),
     # wholes
     "definition cycle": (game(more="define f(n: number) = g(n)\ndefine g(n: number) = f(n)\n"), "definition-cycle", ""),
     "effect cycle": (game(more="effect a()\n  b()\neffect b()\n  a()\n"), "effect-cycle", ""),

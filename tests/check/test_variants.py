@@ -103,6 +103,9 @@ MISTAKES: dict[str, tuple[str, str, str, str]] = {
     "amend deck\n  drop A 11": ("unknown-value", "11", "", "10"),
     "replace after turn\n  stop": ("cannot-replace", "replace after turn", "", "remove after turn"),
     "set limit = 12": ("out-of-range", "12", 'option limit: number from 1 to 9 = 3 "most cards"', ""),
+    "set limit = -1": ("out-of-range", "-1", 'option limit: number from 1 to 9 = 3 "most cards"', ""),
+    "set limit = 5 + 5": ("out-of-range", "5 + 5", 'option limit: number from 1 to 9 = 3 "most cards"', ""),
+    "set limit = 4 div 0": ("out-of-range", "4 div 0", 'option limit: number from 1 to 9 = 3 "most cards"', ""),
     "set limit = yes": ("wrong-type", "yes", "", ""),
 }  # fmt: skip
 
@@ -203,6 +206,14 @@ def test_names_of_a_library_are_not_replaced_by_a_game() -> None:
     (problem,) = compiled("", files, game(more='use "lib"\n')).problems
     assert problem.code == "declared-twice"
     assert problem.fix is None
+
+
+def test_a_game_is_no_library() -> None:
+    """Said once: nothing that it declares is held against the game that uses it."""
+    for used, start in (("base", "game"), ("other", "variant")):
+        files = {**FILES, "other": 'variant "O" of "base"\n'}
+        (problem,) = compiled(f'use "{used}"\n', files).problems
+        assert (problem.code, problem.label.text) == ("not-a-library", f"starts with `{start}`")
 
 
 SOUND = {

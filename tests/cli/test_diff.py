@@ -132,6 +132,7 @@ def test_json() -> None:
     """Everything that the text says, for programs."""
     said = call("diff", "base.hoyle", "house.hoyle", "--format", "json")
     assert said.code == 1
+    assert call("diff", "base.hoyle", "house.hoyle", "--json") == said
     found = json.loads(said.out)
     assert (found["equal"], found["twice"]) == (False, [])
     assert found["b"] == {"name": "house.hoyle", "title": "House"}

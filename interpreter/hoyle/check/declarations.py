@@ -9,6 +9,7 @@ from hoyle.check.scope import Scope
 from hoyle.check.types import NAMED, PLAYER, sure
 from hoyle.diag import Label
 from hoyle.graph import model as g
+from hoyle.graph.constants import constant
 from hoyle.syntax import tree
 
 STACK = "stack"
@@ -59,11 +60,13 @@ def _zone(rules: Rules, zone: tree.Zone) -> None:
 
 def check_options(rules: Rules) -> None:
     """All options; each may use the number of players and the options before it."""
+    known: list[int | None] = []
     for option in rules.declared.options.values():
-        rules.attempt_named(option.name.text, lambda option=option: _option(rules, option))  # type: ignore[misc]
+        rules.attempt_named(option.name.text, lambda option=option: _option(rules, option, known))  # type: ignore[misc]
 
 
-def _option(rules: Rules, option: tree.Option) -> None:
+def _option(rules: Rules, option: tree.Option, known: list[int | None]) -> None:
+    """One option; `known` holds the defaults of those before it where they are fixed, and then its own."""
     type_ = type_named(rules, option.type)
     if type_.kind not in ("number", "yes/no", "attribute"):
         raise mistake(
@@ -77,21 +80,30 @@ def _option(rules: Rules, option: tree.Option) -> None:
     typer = Typer(rules, Scope())
     low = typer.number(option.low) if option.low else None
     high = typer.number(option.high) if option.high else None
-    rules.option_ids[option.name.text] = len(rules.options)
     at = len(rules.options)
     nothing = g.Const(span=option.default.span, value=0, type=type_)
     rules.options.append(g.OptionDecl(option.name.text, type_, nothing, low, high, option.about, option.span))
-    default = typer.want(option.default, type_)
-    _in_range(option, default, low, high)
+    known.append(None)
+    try:
+        default = typer.want(option.default, type_)
+    finally:  # it cannot speak of itself, but others can speak of it whatever its default is
+        rules.option_ids[option.name.text] = at
+    least, most, value = (e and constant(known, e) for e in (low, high, default))
+    known[at] = value
+    if least is not None and most is not None and value is not None:
+        _in_range(option, value, least, most)
     rules.options[at] = g.OptionDecl(option.name.text, type_, default, low, high, option.about, option.span)
 
 
-def _in_range(option: tree.Option, default: g.AnyExpr, low: g.AnyExpr | None, high: g.AnyExpr | None) -> None:
+def _in_range(option: tree.Option, value: int, least: int, most: int) -> None:
     """A default outside of a fixed range; what depends on the number of players is judged when a match starts."""
-    bounds = [e.value for e in (low, high) if isinstance(e, g.Const)]
-    if len(bounds) == 2 and isinstance(default, g.Const) and not bounds[0] <= default.value <= bounds[1]:
-        text = f"`{option.name.text}` is {bounds[0]} to {bounds[1]}, not {default.value}"
-        others = (Label(option.span, "its range"),)
+    name, others = option.name.text, (Label(option.span, "its range"),)
+    if least > most:
+        raise mistake(
+            "out-of-range", f"`{name}` has no value: {least} is more than {most}", option.span, "nothing fits"
+        )
+    if not least <= value <= most:
+        text = f"`{name}` is {least} to {most}, not {value}"
         raise mistake("out-of-range", text, option.default.span, "out of range", others=others)
 
 

@@ -32,7 +32,12 @@ class Side(NamedTuple):
     rules: Compiled | None
 
 
-def diff(a: First, b: Second, format: FormatOption = Format.text) -> int | None:
+def diff(
+    a: First,
+    b: Second,
+    format: FormatOption = Format.text,
+    json: Annotated[bool, typer.Option("--json", help="Short for --format json.")] = False,
+) -> int | None:
     """Show what differs in meaning between two games, declaration by declaration.
 
     Ends with exit code 0 when they mean the same, 1 when they differ, 2 when one of them cannot be compared.
@@ -46,7 +51,7 @@ def diff(a: First, b: Second, format: FormatOption = Format.text) -> int | None:
     by_text = one.rules is not None and other.rules is not None
     outlines = _outline(one, by_text), _outline(other, by_text)
     comparison = compared(*outlines)
-    if format is Format.json:
+    if json or format is Format.json:
         write_json(_plain((a, b), outlines, comparison))
     else:
         write_comparison((a, b), outlines, comparison)

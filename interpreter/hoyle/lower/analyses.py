@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from hoyle.diag import Label, Problem
 from hoyle.graph import model as g
+from hoyle.graph.constants import constant, defaults
 from hoyle.graph.sites import sites
 from hoyle.graph.walk import within
 from hoyle.source import Span
@@ -81,7 +82,7 @@ def _wanted(graph: g.Graph, deal: g.Deal, players: int) -> int | None:
     """How many cards a deal wants, None when that is not fixed."""
     if deal.count is None:
         return None
-    count = constant(graph, deal.count, players)
+    count = constant(defaults(graph.options, players), deal.count, players)
     if count is None:
         return None
     everyone = deal.players
@@ -90,37 +91,6 @@ def _wanted(graph: g.Graph, deal: g.Deal, players: int) -> int | None:
     if deal.each < 0:
         return count
     return count * players if isinstance(everyone, g.Players) else None
-
-
-def constant(graph: g.Graph, e: g.AnyExpr, players: int) -> int | None:
-    """The value of an expression that depends on the number of players and default options alone, else None."""
-    match e:
-        case g.Const(value=value):
-            return value
-        case g.OptionValue(option=option):
-            return constant(graph, graph.options[option].default, players)
-        case g.Size(list=g.Players()):
-            return players
-        case g.Arithmetic(kind=kind, left=left, right=right):
-            a, b = constant(graph, left, players), constant(graph, right, players)
-            return None if a is None or b is None else arithmetic(kind, a, b)
-    return None
-
-
-def arithmetic(kind: str, a: int, b: int) -> int:
-    """The language's arithmetic on two numbers."""
-    match kind:
-        case "+":
-            return a + b
-        case "-":
-            return a - b
-        case "*":
-            return a * b
-        case "div":
-            return a // b if b else 0
-        case "mod":
-            return a % b if b else 0
-    return min(a, b) if kind == "min" else max(a, b)
 
 
 def _too_many(span: Span, wanted: int, there: int, players: int) -> Problem:

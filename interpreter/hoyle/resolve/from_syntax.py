@@ -37,11 +37,12 @@ def collect(chain: Sequence[tree.File], libraries: Iterable[tree.File]) -> Outco
     problems: list[Problem] = []
     for file in libraries:
         if not isinstance(file.head, tree.Library):
-            text, label = (
-                "this file is a game, not a library",
-                "starts with `game`" if file.head else "has no `library` line",
-            )
-            problems.append(problem("not-a-library", text, file.head.span if file.head else file.span, label))
+            text, head = "this file is a game, not a library", file.head
+            label = "starts with `variant`" if isinstance(head, tree.Variant) else "starts with `game`"
+            label = label if head else "has no `library` line"
+            problems.append(problem("not-a-library", text, head.span if head else file.span, label))
+            if head:  # whatever it says would only clash with the game
+                continue
         problems.extend(_file(declared, file))
     for file in chain:
         if isinstance(file.head, tree.Variant):
