@@ -88,7 +88,7 @@ def _option(rules: Rules, option: tree.Option, known: list[int | None]) -> None:
         default = typer.want(option.default, type_)
     finally:  # it cannot speak of itself, but others can speak of it whatever its default is
         rules.option_ids[option.name.text] = at
-    least, most, value = (e and constant(known, e) for e in (low, high, default))
+    least, most, value = (None if e is None else constant(known, e) for e in (low, high, default))
     known[at] = value
     if least is not None and most is not None and value is not None:
         _in_range(option, value, least, most)

@@ -33,8 +33,8 @@ def _value(options: Sequence[int | None], e: g.AnyExpr, players: int | None) -> 
         case g.Size(list=g.Players()):
             return players
         case g.Negative(operand=operand):
-            value = constant(options, operand, players)
-            return None if value is None else -value
+            number = constant(options, operand, players)
+            return None if number is None else -number
         case g.Arithmetic(kind=kind, left=left, right=right):
             a, b = constant(options, left, players), constant(options, right, players)
             return None if a is None or b is None else arithmetic(kind, a, b)
