@@ -41,9 +41,10 @@ def test_any_encoding(encoding: str) -> None:
     assert ("♠" if encoding == "utf-8" else "10S") in done.stdout.decode(encoding)
 
 
-def test_a_reader_that_goes_away() -> None:
+@pytest.mark.parametrize("line", ["graph cuttle/classic --format json", "play cuttle/classic --seed 1 --games 50"])
+def test_a_reader_that_goes_away(line: str) -> None:
     """A closed pipe ends the command quietly."""
-    command = [sys.executable, "-m", "hoyle", "graph", "cuttle/classic", "--format", "json"]
+    command = [sys.executable, "-m", "hoyle", *line.split()]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
     assert process.stdout is not None
     assert process.stderr is not None
@@ -52,6 +53,17 @@ def test_a_reader_that_goes_away() -> None:
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait(timeout=20) == 141
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell that can close streams")
+@pytest.mark.parametrize("closing", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("line", ["list", "play cuttle/classic --seed 3", "run cuttle/classic --matches 2"])
+def test_closed_streams(line: str, closing: str) -> None:
+    """Whatever is closed, the command does what it can."""
+    command = f"{sys.executable} -m hoyle {line} {closing}"
+    done = subprocess.run(command, shell=True, capture_output=True, env=environment(), timeout=60, check=False)
+    assert done.returncode == 0
+    assert b"bug" not in done.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")

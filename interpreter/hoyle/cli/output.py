@@ -22,7 +22,10 @@ class Format(StrEnum):
 
 
 def prepare_streams() -> None:
-    """Makes both streams write anything at all."""
+    """Makes both streams write anything at all; a stream that is closed is an empty one."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # Python has none where the shell has closed it
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -19,6 +19,14 @@ from rich.text import Text
 from hoyle.table.signs import FIRM, Piece, Signs, encodable
 
 
+class _Console(Console):
+    """Rich's, which would end the process by itself when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        """Leaves it to whoever called."""
+        raise BrokenPipeError
+
+
 class Screen:
     """Where a match is shown and where people answer."""
 
@@ -27,7 +35,7 @@ class Screen:
         stream = output or sys.stdout
         self.width = max(20, shutil.get_terminal_size().columns)
         colours: Literal["auto"] | None = None if os.environ.get("NO_COLOR") else "auto"
-        self.console = Console(
+        self.console = _Console(
             file=stream, highlight=False, markup=False, emoji=False, width=self.width, color_system=colours
         )
         self.rule = "─" if encodable("─→", stream.encoding or "ascii") else "-"
