@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hoyle.interp.resume import resume
 from tests.interp.base import DECK, Table, small
 
 WAITS = """state
@@ -278,3 +279,23 @@ def test_the_deck_may_start_elsewhere() -> None:
     table = Table(small("play\n  choose n in (0 to 1) by first of players\n  end game\n", deck=deck))
     assert len(table.cards("discard")) == 18
     assert table.knowers("AC") == [0, 1]
+
+
+def test_what_lies_face_up_stays_seen_whatever_leaves_beside_it() -> None:
+    """In a hidden zone, and in an open one that a face-down card leaves."""
+    table = Table(
+        rules(
+            "turn first of (first of players).secret face up",
+            "move last of (first of players).secret to heap",
+            "turn last of (first of players).table face down",
+            "move last of (first of players).table to heap",
+        ),
+        3,
+    )
+    table.put(secret0=["AC", "2C", "3C"], table0=["4C", "5C", "6C"], hand0=[], hand1=[], hand2=[])
+    for case in range(4):
+        table.play(0, case)
+        resume(table.program, table.state.to_data())
+    assert table.knowers("AC") == table.knowers("4C") == [0, 1, 2]
+    assert table.knowers("2C") == []
+    assert table.cards("heap") == ["6C", "3C"]

@@ -6,7 +6,7 @@ its cards; who does not keeps what it knew only as long as it can tell where tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from hoyle.runtime.layout import Layout
 from hoyle.runtime.state import State
@@ -24,15 +24,20 @@ def follow(state: State, card: int, seen_by: int, traceable: bool) -> None:
     state.known[card] = state.known[card] | seen_by if traceable else seen_by
 
 
-def doubt(state: State, zone: int, seen_by: int) -> None:
-    """Some cards have left a zone unseen by others: these no longer know which have stayed."""
-    known = state.known
+def doubt(layout: Layout, state: State, zone: int, seen_by: int) -> None:
+    """Some cards have left a zone unseen by others: these no longer know which have stayed, but those that they see."""
+    known, sight = state.known, layout.sight[zone]
+    if state.turned or state.riders:
+        for card in (*state.zones[zone], *riding(state, zone)):
+            known[card] = known[card] & seen_by | seers(layout, state, card, zone)
+        return
     for card in state.zones[zone]:
-        known[card] &= seen_by
-    for host, riders in state.riders.items():
-        if state.place[host] == zone:
-            for card in riders:
-                known[card] &= seen_by
+        known[card] = known[card] & seen_by | sight
+
+
+def riding(state: State, zone: int) -> Iterator[int]:
+    """The cards that ride on others in a zone."""
+    return (card for host, riders in state.riders.items() if state.place[host] == zone for card in riders)
 
 
 def forget(layout: Layout, state: State, zone: int) -> None:

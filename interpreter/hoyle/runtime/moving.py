@@ -41,7 +41,7 @@ def move_card(
     state.place[card] = to
     seen = layout.sight[source] | layout.sight[to]
     if left and seen != layout.full and not (ordered and layout.pile[source]):
-        doubt(state, source, seen)
+        doubt(layout, state, source, seen)
     else:
         seen |= known[card]
     known[card] = seen
@@ -92,7 +92,7 @@ def _learn_plain(layout: Layout, state: State, source: int, group: list[int], to
         if _traceable(layout, source, to, not state.zones[source], len(group), ordered):
             masks = tuple([known[card] | seen for card in group])
         else:
-            doubt(state, source, seen)
+            doubt(layout, state, source, seen)
     for card, mask in zip(group, masks, strict=True):
         known[card] = mask
     state.events.append(("move", tuple(group), source, to, masks))
@@ -182,7 +182,7 @@ def _learn(
             everyone &= seen
             follow(state, card, seen, traceable)
         if not traceable and not lain[source] and everyone != layout.full:
-            doubt(state, source, everyone)
+            doubt(layout, state, source, everyone)
         state.events.append(("move", tuple(group), source, to, tuple(state.known[card] for card in group)))
 
 

@@ -62,7 +62,7 @@ def attach(layout: Layout, state: State, card: int, to: int, me: int) -> None:
         follow(state, each, seen, False)
         state.signer[each] = me if layout.signed[zone] else -1
     if seen != layout.full and state.zones[source]:
-        doubt(state, source, seen | layout.sight[source])
+        doubt(layout, state, source, seen | layout.sight[source])
     state.events.append(("attach", packet, to, source, state.known[card], state.known[to]))
 
 
