@@ -222,3 +222,12 @@ def test_no_edit_causes_an_accident(data: st.DataObject) -> None:
             match.play(match.to_act[0], match.choices(match.to_act[0])[-1])
         except hoyle.RuleFault:
             break
+
+
+def test_masks_of_a_choice_fit_its_cards() -> None:
+    """A seat that may know none of them looks at each; one that is not there would be an accident later."""
+    for masks in ([2], [1, 2]):
+        data = json.loads(json.dumps(midway(RACE, 2, 2).to_json()))
+        choices = [event for step in data["log"] for event in step if event[0] == "choice"]
+        choices[0][4] = masks
+        assert code_of(RACE, sealed(data)) == "bad-state"

@@ -114,6 +114,8 @@ def _read_log(setting: Setting, written: list[Any]) -> Log:
         for step in steps(log):
             for teller in tellers:
                 list(teller.tell(step))
-    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RuntimeError):
+            for _, node, _, raw, masks, _ in (event for event in step if event[0] == "choice"):
+                tellers[-1].choice_words(node, raw, masks)  # as whoever may know the choice, but none of its cards
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RuntimeError, StopIteration):
         raise ValueError("a choice in the log is none of this game") from None
     return log
