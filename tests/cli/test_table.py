@@ -15,6 +15,7 @@ from hoyle.table.rules import paragraph
 from hoyle.table.signs import FIRM, Signs
 from hoyle.table.values import Values
 from hoyle.table.words import counted, joined, sentence
+from tests.cli.calling import call
 
 CUTTLE = hoyle.load("cuttle/classic")
 SIGNS = Signs(CUTTLE.graph, "utf-8")
@@ -152,3 +153,22 @@ def test_a_seal(tmp_path: Path) -> None:
     path.write_text(path.read_text().replace("1", "2", 1))
     with pytest.raises(NotKept, match="was changed"):
         read_kept(path, "hoyle test")
+
+
+@pytest.mark.parametrize("text", ["1" * 5000, '{"kind": ' + "9" * 5000 + "}", "[" * 100_000, ""])
+def test_whatever_a_file_holds(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence that begins with its name as it is."""
+    monkeypatch.chdir(tmp_path)
+    Path("kept.json").write_text(text)
+    for line in (("replay", "kept.json"), ("play", "--resume", "kept.json")):
+        said = call(*line)
+        assert said.code == 1
+        assert said.err.startswith("kept.json holds no whole match")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device without end")
+def test_a_file_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No more of it is read than a match can need."""
+    monkeypatch.setattr("hoyle.table.files.MOST_BYTES", 10_000)
+    with pytest.raises(NotKept, match="too large"):
+        read_kept(Path("/dev/zero"), "hoyle match")

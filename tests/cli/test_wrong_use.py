@@ -47,6 +47,8 @@ WRONG = [
     ("check huge.hoyle", "larger than"),
     ("run folder.hoyle", "is a folder"),
     ("run huge.hoyle", "larger than"),
+    ("run cuttle/classic --record binary.hoyle", "binary.hoyle exists and holds something else"),
+    ("run cuttle/classic --record empty-folder", "empty-folder is a folder"),
     ("graph cuttle/classic --format svg", "svg"),
     ("graph missing", "no game missing"),
     ("replay missing.json", "no file missing.json"),

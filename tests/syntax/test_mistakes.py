@@ -71,6 +71,8 @@ IN_EFFECT = {
     "x = “abc”": ("bad-character", "“"),
     "x = a\u00a0+ b": ("bad-character", "\u00a0"),
     "x = \x00": ("bad-character", "\x00"),
+    'choose c in "a\x1b[2J"': ("bad-character", "\x1b"),
+    'x = "\u202egnp"': ("bad-character", "\u202e"),
     "x = 🂡": ("bad-character", "🂡"),
     "x = 3cards": ("bad-name", "3cards"),
     "x = _y": ("bad-name", "_y"),

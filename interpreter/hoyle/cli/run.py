@@ -39,8 +39,8 @@ def run(
     from hoyle.cli.bots import bot_maker
     from hoyle.cli.series import Series
 
-    if record is not None and not record.absolute().parent.is_dir():
-        raise WrongUse(f"There is no folder {record.absolute().parent} to write the record into.")
+    if record is not None:
+        _check_place(record)
     rules = load_game(game)
     chance = some_seed(seed)
     first = start(rules, players, chance, settings)
@@ -50,6 +50,18 @@ def run(
         series.write_record(record)
     _report(series, Format.json if json else format)
     return code
+
+
+def _check_place(record: Path) -> None:
+    """Refuses a place where no record can be, before anything is played for it."""
+    from hoyle.table.files import is_kept
+
+    if not record.absolute().parent.is_dir():
+        raise WrongUse(f"There is no folder {record.absolute().parent} to write the record into.")
+    if record.is_dir():
+        raise WrongUse(f"{record} is a folder; --record wants a file.")
+    if record.is_file() and record.stat().st_size and not is_kept(record):
+        raise WrongUse(f"{record} exists and holds something else; it is left alone.")
 
 
 def _played(series: Series, matches: int) -> int | None:

@@ -32,6 +32,8 @@ _PIECE = re.compile(
     )""",
     re.VERBOSE,
 )
+_UNSHOWN = re.compile("[\0-\x08\x0a-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+"""What a text may not hold: it would command a terminal, or turn round what stands behind it."""
 _EMPTY_LINES = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*(?:#[^\n]*\Z)?")
 _FIRST_COLUMN = re.compile(r"\n(?=[^ \t\n#])")
 _WORD = re.compile(r"[a-z]+\b")
@@ -132,6 +134,8 @@ class Lexer:
             else SIGNS.get(piece[group], "FOREIGN")
         )
         token = self._token(kind, piece.start(group), piece.end())
+        if kind == "STRING" and (hidden := _UNSHOWN.search(token.text)):
+            raise Refused(slips.unshown(hidden[0], token.span(self.file), hidden.start()))
         if piece[group] in _BRACKETS:
             self._bracket(token)
         return token

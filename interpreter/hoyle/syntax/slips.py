@@ -75,6 +75,12 @@ def _character(character: str, span: Span) -> Problem:
     return _error("bad-character", headline, span, "not understood", help=_FOREIGN.get(character, ""))
 
 
+def unshown(character: str, text: Span, at: int) -> Problem:
+    """A character that shows nothing, at a place inside a text."""
+    headline = f"the character {_name(character)} cannot stand in a text"
+    return _error("bad-character", headline, _first(_from(text, at), 1), "shows nothing by itself")
+
+
 def _name(character: str) -> str:
     return f"U+{ord(character):04X} {unicodedata.name(character, 'control character').lower()}"
 

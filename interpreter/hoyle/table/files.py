@@ -68,13 +68,15 @@ def is_kept(path: Path) -> bool:
 
 
 def _parse(path: Path) -> Any:
-    if path.stat().st_size > MOST_BYTES:
+    with path.open("rb") as file:
+        text = file.read(MOST_BYTES + 1)
+    if len(text) > MOST_BYTES:
         raise NotKept(f"{path} is too large to hold a match.")
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(text.decode("utf-8"))
     except UnicodeDecodeError:
         raise NotKept(f"{path} holds no match: it is no text.") from None
-    except (json.JSONDecodeError, RecursionError) as problem:
+    except (ValueError, RecursionError) as problem:
         where = f" at line {problem.lineno}" if isinstance(problem, json.JSONDecodeError) else ""
         raise NotKept(f"{path} holds no whole match: its JSON breaks off or is damaged{where}.") from None
 

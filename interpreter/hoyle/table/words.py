@@ -19,9 +19,10 @@ def counted(number: int, word: str) -> str:
 
 
 def sentence(problem: object) -> str:
-    """What an exception says, with a capital letter and a full stop."""
+    """What an exception says, with a full stop, and with a capital letter where no file is named first."""
     text = str(problem)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", ")", "?", "!")) else ".")
+    first = text[:1].upper() if text.partition(" ")[0].isalpha() else text[:1]
+    return first + text[1:] + ("" if text.endswith((".", ")", "?", "!")) else ".")
 
 
 def spaced(name: str) -> str:
