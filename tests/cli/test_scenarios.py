@@ -55,6 +55,15 @@ def test_a_file_that_is_no_scenario(tmp_path: Path) -> None:
     assert said.out.endswith("1 of 2 scenarios in 2 files not as expected\n")
 
 
+def test_a_name_that_commands_a_terminal(tmp_path: Path) -> None:
+    """It is shown without the command."""
+    said = call(
+        "test", write(tmp_path, SCENARIOS.replace("a card laid for points", '"\\e[2Jx"').replace("[9H]}\n", "[8H]}\n"))
+    )
+    assert "?[2Jx" in said.out
+    assert "\x1b" not in said.out
+
+
 def test_as_data(tmp_path: Path) -> None:
     """Every result with its file, line and differences."""
     said = call("test", write(tmp_path, SCENARIOS.replace("points: [9H]}", "points: []}")), "--format", "json")

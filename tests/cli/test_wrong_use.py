@@ -15,6 +15,8 @@ WRONG = [
     ("play cuttle/clasic", "Did you mean cuttle/classic"),
     ("play classic", "Did you mean cuttle/classic?"),
     ("play nothing-like-it", "The library has"),
+    ("play \x1b[2Jx", "no game ?[2Jx"),
+    ("test \x1b[2Jx", "no file or folder ?[2Jx"),
     ("play cuttle/classic extra", "extra"),
     ("play cuttle/classic --resume x.json", "one of them, and not both"),
     ("play --resume x.json --games 2 --names Ann", "--names and --games"),

@@ -92,6 +92,7 @@ MEANINGLESS = [
     ("expect: {stock: 3}", 5, "`stock` takes a list of cards, or a mapping of `in order`, `top`, `bottom`, `has`, `lacks` and `size`."),
     ("expect: {stock: {tpo: [AH]}}", 5, "Unknown key `tpo` in `stock`; did you mean `top`?"),
     ("expect: {stock: {size: many}}", 5, "`size` of `stock` must be a whole number."),
+    (f"expect: {{stock: {{size: {'9' * 5000}}}}}", 5, "`size` of `stock` must be a whole number."),
     ("expect: {Ann: {hand: {top: [AH]}}}", 5, "`Ann.hand` is no pile, so its cards have no order: `top` cannot be asked of it."),
     ("expect: {stock: [AH, AH]}", 5, "The card AH is named twice, first in line 5."),
     ("expect: {sees: {Cat: {stock: hidden}}}", 5, "`Cat` is no player; known here are `Ann` and `Bob`."),

@@ -9,7 +9,7 @@ import typer
 
 from hoyle.cli.guard import PROBLEMS, WrongUse
 from hoyle.cli.options import FormatOption
-from hoyle.cli.output import Format, write, write_json
+from hoyle.cli.output import Format, harmless, write, write_json
 from hoyle.cli.progress import progress
 from hoyle.table.words import counted
 
@@ -51,7 +51,7 @@ def run_scenarios(
 def _report(results: Sequence[Result]) -> None:
     wrong = [result for result in results if not result.passed]
     for result in wrong:
-        write(f"{result}\n")
+        write(harmless(f"{result}\n"))
     files = counted(len({result.file for result in results}), "file")
     if wrong:
         write(f"{len(wrong)} of {counted(len(results), 'scenario')} in {files} not as expected")

@@ -5,6 +5,7 @@ Input: the expectation, a list of cards or a mapping, and the cards that lie the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from hoyle.play.position import Lie
@@ -15,6 +16,7 @@ from hoyle.scenario.nodes import Items, Node, Pairs, Text
 from hoyle.scenario.problem import ScenarioError, meant, quoted
 from hoyle.scenario.result import Difference
 
+_SIZE = re.compile("[0-9]{1,9}")
 KEYS = ("in order", "top", "bottom", "has", "lacks", "size")
 
 
@@ -96,7 +98,7 @@ def _texts(entries: Iterable[CardEntry], names: Names) -> str:
 def _part(fact: ZoneFact, key: str, node: Node, lies: Sequence[Lie], names: Names) -> list[Difference]:
     line, what = fact.node.place.line if not isinstance(fact.node, Pairs) else fact.node.keys[key].line, fact.what
     if key == "size":
-        size = int(node.text) if isinstance(node, Text) and node.text.isascii() and node.text.isdigit() else None
+        size = int(node.text) if isinstance(node, Text) and _SIZE.fullmatch(node.text) else None
         if size is None:
             raise ScenarioError(node.place, f"`size` of `{what}` must be a whole number.")
         return [Difference(line, f"size of {what}", str(size), str(len(lies)))] if size != len(lies) else []
