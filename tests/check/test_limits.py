@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from hoyle.check.rules import MOST_PROBLEMS
 from hoyle.graph.model import MOST_PLAYERS
 from hoyle.pipeline import Compiled
 from tests.check.base import DECK, HEAD, compile_text, game
@@ -104,3 +105,23 @@ def test_many_values() -> None:
     codes = {p.code for p in compile_text(game(deck=DECK.replace("clubs", values))).problems}
     assert "deck-size" in codes
     assert time.process_time() - start < 5
+
+
+WRONG = {
+    "statements": "effect e()\n" + "  nosuch = 3\n" * 10_000,
+    "definitions": "".join(f"define f{n}(n: number) = other{n}x(n)\n" for n in range(4_000)),
+    "chosen": "".join(f"effect e{n}()\n  choose nam{n}e from nowhere{n}\n" for n in range(3_000)),
+    "tables": "".join(f"table t{n}(suti): clubs = 1, else 0\n" for n in range(3_000)),
+    "actions": "".join(f"action a{n}\n  with c in me.hadn where c.rnak is 2\n  e{n}()\n" for n in range(3_000)),
+    "menus": "".join(f"menu m{n} = drwa | putt\n" for n in range(3_000)),
+}
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_thousands_of_mistakes(kind: str) -> None:
+    """After the first fifty nothing more is looked at, however many names each would be compared with."""
+    names = "".join(f"define somename{n}(n: number) = n\n" for n in range(2_000))
+    start = time.process_time()
+    problems = compile_text(game(more=WRONG[kind] + names)).problems
+    assert 1 <= len(problems) <= MOST_PROBLEMS
+    assert time.process_time() - start < 10

@@ -239,7 +239,7 @@ def _params(rules: Rules, define: tree.Define, entry: DefineEntry) -> None:
 
 def _finish(rules: Rules, name: str) -> DefineEntry:
     entry = rules.defines[name]
-    if entry.state != "new":
+    if entry.state != "new" or rules.weary:
         return entry
     entry.state = "open"
     define = rules.declared.defines[name]

@@ -20,6 +20,9 @@ from hoyle.graph.model import (
 from hoyle.resolve.declared import Declared
 from hoyle.source import Span
 
+MOST_PROBLEMS = 50
+"""Problems that are told at once; the rest of the file waits until some of them are mended."""
+
 
 class Mistake(Exception):
     """One thing wrong in a declaration or statement; the checker goes on with the next. Without problem: already told."""
@@ -96,8 +99,15 @@ class Rules:
         players = self.declared.head.players
         return (players.low, players.high) if players else (2, 2)
 
+    @property
+    def weary(self) -> bool:
+        """Whether so much is wrong that no more is looked at: for every unknown name all others are compared with it."""
+        return len(self.problems) >= MOST_PROBLEMS
+
     def attempt(self, work: Callable[[], object]) -> None:
         """Runs one piece of checking; a mistake in it becomes a problem and ends only this piece."""
+        if self.weary:
+            return
         try:
             work()
         except Mistake as m:

@@ -16,14 +16,14 @@ def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     near = []
     for candidate in set(candidates):
         if candidate != word and abs(len(candidate) - len(word)) <= allowed:
-            distance = _distance(word.lower(), candidate.lower())
+            distance = _distance(word.lower(), candidate.lower(), allowed)
             if distance <= allowed:
                 near.append((distance, candidate))
     return [candidate for _, candidate in sorted(near)[:limit]]
 
 
-def _distance(a: str, b: str) -> int:
-    """Edits from a to b: a letter more, less, other, or two neighbours swapped."""
+def _distance(a: str, b: str, most: int) -> int:
+    """Edits from a to b: a letter more, less, other, or two neighbours swapped; more than `most` where it is sure to be."""
     before: list[int] = []
     last = list(range(len(b) + 1))
     for i, letter in enumerate(a, 1):
@@ -33,5 +33,7 @@ def _distance(a: str, b: str) -> int:
             if i > 1 and j > 1 and letter == b[j - 2] and a[i - 2] == other:
                 cost = min(cost, before[j - 2] + 1)
             row.append(cost)
+        if min(row) > most and min(last) > most:
+            return most + 1
         before, last = last, row
     return last[-1]

@@ -41,6 +41,9 @@ def sequence(p: Procedure, statements: tree.Block, next_: int) -> int:
 
 
 def _one(p: Procedure, statement: tree.Statement, at: int, next_: int) -> None:
+    if p.rules.weary:
+        p.builder.lead(at, next_)
+        return
     try:
         LOWERERS[type(statement)](p, statement, at, next_)
     except Mistake as m:
