@@ -25,7 +25,9 @@ VARIABLES = NAMES.filter(lambda text: text not in {*MIDDLE, "highest", "lowest"}
 )
 PHRASES = ("size", "first", "last", "riders", "top", "bottom", "highest", "lowest")
 SUITS = NAMES.filter(lambda text: text not in PHRASES)
-TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp"), exclude_characters='"'), max_size=9)
+TEXTS = st.text(
+    st.characters(codec="utf-8", exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp"), exclude_characters='"'), max_size=9
+)
 NUMBERS = st.integers(0, 2**31 - 1)
 VALUES = st.one_of(IDS, st.integers(0, 99).map(lambda n: tree.Id(NOWHERE, str(n))))
 FACES = st.sampled_from((None, "up", "down"))
