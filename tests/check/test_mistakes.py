@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.check.base import DECK, HEAD, MENU, PLAY, STATE, ZONES, compile_text, game
+from tests.check.base import DECK, HEAD, MENU, PLAY, RULES, STATE, ZONES, compile_text, game
 
 ANSWERED = "menu extra = draw\n  answered by nobody\neffect e(p: player)\n  choose from extra by p\n"
 EMPTYING = PLAY.replace("take turns", "deal 48 from stock to discard\n  take turns")
@@ -60,6 +60,10 @@ CASES = {
     "no deck": (game(deck=""), "no-deck", ""),
     "no start zone": (game(deck=DECK + "  starts in tabel\n"), "no-start-zone", "tabel"),
     "table with a gap": (game(more="table t(suit): clubs = 1, hearts = 2\n"), "table-gap", ""),
+    "a faulty table is told once": (
+        game(rules=RULES.replace("else 0", "else O"), more="define f(c: card) = worth(c.rank)\n"), "unknown-name", "O"
+    ),
+    "a faulty variable is told once": (game(state=STATE.replace("passes: number", "passes: nunber")), "unknown-type", "nunber"),
     "key twice": (game(more="table t(suit): clubs = 1, clubs = 2, else 0\n"), "key-twice", "clubs"),
     "value twice": (game(deck=DECK.replace("clubs", "hearts")), "value-twice", "hearts"),
     "deals too many": (game(play=PLAY.replace("deal 5", "deal 14")), "deals-too-many", "deal 14 from stock to each player.hand"),
@@ -129,6 +133,24 @@ def test_nearest_names_are_offered() -> None:
     """A slip of the keyboard is answered with the name that was meant."""
     compiled = compile_text(game(more="effect e()\n  shuffle discadr\n"))
     assert "discard" in compiled.problems[0].help
+
+
+@pytest.mark.parametrize(
+    ("condition", "help"),
+    [
+        ("c.rank is Jack", "did you mean `J`?"),
+        ("c is KS", "a certain card is written `K of spades`"),
+        ("c is king of spades", "did you mean `K`?"),
+        ("c is in my.hand", "say `me` for the player whose action it is, as in `me.hand`"),
+        ("c is K", "a card has it after a dot, as in `c.rank`; a certain card is written like `Q of spades`"),
+        ("dealer.hand < 8", "how many there are is said by `size of`, as in `size of me.hand`"),
+        ("size of dealer.hand < O", "did you mean `0`?"),
+    ],
+)
+def test_everyday_words(condition: str, help: str) -> None:
+    """What people say at the table is answered with how the rules say it."""
+    (problem,) = compile_text(game(more=f"define f(c: card) = {condition}\n")).problems
+    assert problem.help == help
 
 
 def test_a_head_alone_says_what_is_missing() -> None:

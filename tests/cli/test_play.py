@@ -100,7 +100,9 @@ def test_a_refusal_changes_nothing() -> None:
         terminal.type("gibberish")
         assert "gibberish" in terminal.expect("P1> ")
         terminal.type("99")
-        terminal.expect("P1> ")
+        assert "have the numbers 1 to" in terminal.expect("P1> ")
+        terminal.type("3C")
+        assert "say one before it: as_points" in terminal.expect("P1> ")
         terminal.type("1")
         terminal.expect("P1: draw")
 
@@ -205,9 +207,10 @@ def test_quit_offers_to_save(tmp_path: Path) -> None:
         terminal.expect("P1> ")
         terminal.type("quit")
         terminal.expect("Enter for no: ")
-        terminal.type("kept.json")
+        terminal.type("kept here.json")
+        terminal.expect("hoyle play --resume 'kept here.json'")
         assert terminal.finish() == 0
-    assert json.loads((tmp_path / "kept.json").read_text())["kind"] == "hoyle saved match"
+    assert json.loads((tmp_path / "kept here.json").read_text())["kind"] == "hoyle saved match"
 
 
 def test_a_file_is_kept_up_to_date(tmp_path: Path) -> None:
@@ -251,13 +254,31 @@ def test_hands_are_hidden_between_people() -> None:
         assert "a card goes from stock to Bob's hand" in shown
 
 
+def test_each_person_hears_what_is_new_to_them() -> None:
+    """A variable that was set twice since somebody last looked is told as it changed, whoever heard of it meanwhile."""
+    with Terminal("play", "kachuful/kachuful", "--seed", "3", "--people", "2", "--set", "largest=2") as terminal:
+        bids = []
+        for _ in range(2):
+            name = re.search(r"(P\d), press Enter", terminal.expect("when only you can see the screen. "))
+            assert name is not None
+            terminal.type("")
+            bids.append(terminal.expect(f"{name[1]}> "))
+            terminal.type("1")
+            terminal.expect("pass the screen to ")
+            terminal.type("")
+        assert not any("bid: none" in told for told in bids)
+
+
 def test_a_race_between_people() -> None:
     """Whoever was quickest is typed; two at once are a dead heat."""
     with Terminal("play", "ratscrew/ratscrew", "--seed", "3", "--people", "2", "--names", "Ann,Bob") as terminal:
         terminal.expect("slap> ")
         terminal.type("Zoe")
         terminal.expect("the quickest first")
+        terminal.expect("Enter for nobody")
         terminal.expect("slap> ")
+        terminal.type("?")
+        assert "Type the number of a choice" not in terminal.expect("slap> ")
         terminal.type("bob = 1")
         terminal.expect("Bob and Ann at once")
 

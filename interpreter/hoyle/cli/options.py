@@ -30,6 +30,10 @@ SeatOption = Annotated[
     str | None,
     typer.Option("--seat", metavar="SEAT", help="Whose eyes: a name, or a number from 1. Default: a bystander's."),
 ]
+ActorOption = Annotated[
+    str | None,
+    typer.Option("--seat", metavar="SEAT", help="Who asks: a name, or a number from 1. Default: whoever may act."),
+]
 ToOption = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after so many moves.")]
 WhichOption = Annotated[int, typer.Option("--match", min=1, metavar="K", help="Which match of a record.")]
 

@@ -10,9 +10,9 @@ import typer
 from hoyle.cli.games import load_game, start
 from hoyle.cli.guard import WrongUse
 from hoyle.cli.options import (
+    ActorOption,
     FormatOption,
     PlayersOption,
-    SeatOption,
     SeedOption,
     SetOption,
     ToOption,
@@ -37,7 +37,7 @@ def why(
         list[str],
         typer.Argument(metavar="CHOICE", help="The choice in the game's words: scuttle 5C 9S.", show_default=False),
     ],
-    seat: SeatOption = None,
+    seat: ActorOption = None,
     to: ToOption = None,
     match: WhichOption = 1,
     players: PlayersOption = None,
@@ -45,10 +45,7 @@ def why(
     settings: SetOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Explain from the rules why a choice is allowed or not.
-
-    The seat is that of whoever may act, unless --seat names another.
-    """
+    """Explain from the rules why a choice is allowed or not."""
     at = _past(target, match, to) if _is_match(target) else start(load_game(target), players, some_seed(seed), settings)
     _explain(at, " ".join(choice), seat, format)
 
