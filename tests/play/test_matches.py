@@ -326,3 +326,39 @@ def test_rules_that_run_over_slappers_pass_over_the_none_of_a_dead_heat() -> Non
     match.race([0, 2], together=True)
     assert match.result is not None
     assert match.result.scores == (3, 0, 3)
+
+
+INTO_ITSELF = """game "Into itself"
+  players 2
+deck
+  rank: A 2
+zone stock: pile, hidden
+menu main = again | over
+action again
+  choose from main
+action over
+  end game
+play
+  take turns from players[1]
+    choose from main
+"""
+
+
+def repeat(match: hoyle.Match, choice: str, times: int) -> None:
+    """The same choice again and again."""
+    for _ in range(times):
+        match.play(0, choice)
+
+
+def test_actions_that_lead_into_themselves_end_in_a_fault_at_their_words() -> None:
+    """A match cannot grow without bound, and the choice that went too far is not half applied."""
+    match = hoyle.loads(INTO_ITSELF).start()
+    with pytest.raises(hoyle.RuleFault) as fault:
+        repeat(match, "again", 1_100)
+    assert (fault.value.code, fault.value.line) == ("too-deep", 8)
+    before = match.to_json()
+    with pytest.raises(hoyle.RuleFault):
+        match.play(0, "again")
+    assert match.to_json() == before
+    match.play(0, "over")
+    assert match.result is not None

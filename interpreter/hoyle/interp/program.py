@@ -22,6 +22,8 @@ from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import Frame, State
 from hoyle.source import NOWHERE
 
+MOST_FRAMES = 1_000
+"""Procedures that may stand open at a decision: an action that leads to its own menu again adds one each time."""
 SPENT_LOOKING = 20_000
 """Units more that are spent to find the loop that spent the budget."""
 
@@ -204,6 +206,9 @@ class Program:
             raise
         if state.result is not None:
             self.shows(state)
+        elif len(frames) > MOST_FRAMES:
+            text = f"more than {MOST_FRAMES:,} actions and effects stand open inside each other"
+            raise Fault("too-deep", text, self.graph.nodes[frames[-1][0]].span)
 
     def _spent(self, state: State, pc: int) -> Fault:
         """The fault of a step that goes on for too long, at the first words of the outermost loop."""
