@@ -6,7 +6,9 @@ from typing import Literal
 
 from hoyle.source import NOWHERE, Span
 
-Code = Literal["budget", "overflow", "dead-end", "none-used", "too-many-choices", "not-enough-cards", "list-too-long"]
+Code = Literal[
+    "budget", "overflow", "dead-end", "none-used", "too-many-choices", "not-enough-cards", "list-too-long", "too-deep"
+]  # fmt: skip
 
 
 class Fault(Exception):
