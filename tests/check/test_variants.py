@@ -268,3 +268,9 @@ def test_rules_of_one_moment_add_up() -> None:
     lets = [n for n, node in enumerate(nodes) if isinstance(node, Let) and node.next == moves[0]]
     ends = [node for node in nodes if isinstance(node, Branch) and node.span.file == 1 and node.next == lets[0]]
     assert len(ends) == 1
+
+
+def test_a_menu_that_offers_what_is_removed() -> None:
+    """The help says how the menu lets go of it."""
+    (problem,) = (p for p in compiled("remove action draw\n").problems if p.code == "unknown-action")
+    assert problem.help == "take it out of the menu, too: `drop draw` below `amend menu main`"

@@ -82,7 +82,7 @@ def _unexpected(machine: Machine, line: list[Token], token: Token) -> Problem:
     if help := _counting(line, token):
         return Problem("unexpected-word", "error", headline, label, help=help)
     near = nearest(line[0].text, FORMS) if len(line) == 1 and line[0].kind == "NAME" else []
-    help = f"did you mean `{near[0]}` by `{line[0].text}`?" if near else _form(line)
+    help = f"did you mean `{near[0]}` by `{line[0].text}`?" if near else _form(line, token.text)
     return Problem("unexpected-word", "error", headline, label, help=help)
 
 
@@ -96,7 +96,9 @@ def _counting(line: list[Token], token: Token) -> str:
     return f"a number stands alone: write `{number}`" if token.text != "from" else ""
 
 
-def _form(line: list[Token]) -> str:
+def _form(line: list[Token], found: str = "") -> str:
     """How a line that begins like this one reads."""
     first = " ".join(line[0].text.split()) if line else ""
+    if first == "game" and found == "of":
+        return f"a game that says only what differs from another begins `{FORMS['variant']}`"
     return f"such a line reads `{FORMS[first]}`" if first in FORMS else ""
