@@ -1,13 +1,14 @@
 """The compile column as one function: from the text of a rule file to its effect graph.
 
 Pure: texts come from the `read` that is handed in. Stages in order: parse every file, merge declarations, check them,
-lower procedures. A stage goes on past mistakes; the graph is None when any is an error.
+lower procedures, analyse the graph. A stage goes on past mistakes; the graph is None when any is an error.
 """
 
 from __future__ import annotations
 
 import msgspec
 
+from hoyle import analysis
 from hoyle.check import operators, phrases, relations  # noqa: F401  (register how expressions are read)
 from hoyle.check.deck import check_decks
 from hoyle.check.declarations import check_defines, check_options, check_shows, check_tables, check_vars, check_zones
@@ -36,14 +37,20 @@ class Compiled(msgspec.Struct, frozen=True):
     declared: Declared | None = None
 
 
-def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = ()) -> Compiled:
-    """Compiles a rule file; `libraries` are known library paths, for suggestions only."""
+def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = (), thorough: bool = False) -> Compiled:
+    """Compiles a rule file; `libraries` are known library paths, for suggestions only.
+
+    `thorough` asks for warnings too, which playing does without.
+    """
     texts = Texts(read, libraries)
     declared = texts.declared(source)
     graph = None
     if declared is not None and declared.decks:  # without cards every rank would be unknown
         rules = Rules(declared, texts.problems)
         graph = _graph(rules, tuple(s.name for s in texts.sources))
+        if graph is not None:
+            texts.problems += analysis.faults(graph)
+            texts.problems += analysis.remarks(graph, declared) if thorough else []
     problems = [explained(p, texts, declared) for p in dict.fromkeys(texts.problems)]
     problems.sort(key=lambda p: (p.label.span.file, p.label.span.line, p.label.span.column))
     sound = not any(p.severity == "error" for p in problems)

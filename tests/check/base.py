@@ -40,7 +40,7 @@ PLAY = """play
 
 def compile_text(text: str) -> Compiled:
     """The text compiled without any library at hand."""
-    return compile_graph(Source.of("base", text), lambda path: None, ("std/tricks",))
+    return compile_graph(Source.of("base", text), lambda path: None, ("std/tricks",), thorough=True)
 
 
 def game(

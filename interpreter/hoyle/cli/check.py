@@ -65,7 +65,10 @@ def _checked(name: str) -> tuple[tuple[Problem, ...], tuple[Source, ...]]:
     from hoyle.loading import LoadError, compile_file, compile_text
 
     try:
-        compiled = compile_text(sys.stdin.buffer.read(), "<stdin>") if name == STDIN else compile_file(name)
+        if name == STDIN:
+            compiled = compile_text(sys.stdin.buffer.read(), "<stdin>", thorough=True)
+        else:
+            compiled = compile_file(name, thorough=True)
     except LoadError as problem:
         raise WrongUse(str(problem)) from None
     return tuple(each for each in compiled.problems if not _is_library(each, compiled.sources)), compiled.sources

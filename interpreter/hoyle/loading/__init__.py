@@ -43,25 +43,27 @@ def loads(text: str | bytes, name: str = "<text>", folder: str | os.PathLike[str
     return _game(compile_text(text, name, folder))
 
 
-def compile_file(name: str | os.PathLike[str]) -> Compiled:
-    """The graph of a rule file with every problem, warnings too; raises `LoadError` when there is no text."""
+def compile_file(name: str | os.PathLike[str], thorough: bool = False) -> Compiled:
+    """The graph of a rule file with every problem, if `thorough` warnings too; raises `LoadError` when there is no text."""
     name = os.fsdecode(name)
     try:
         path, text = read_game(name)
     except Unreadable as problem:
         raise LoadError(name, str(problem)) from None
-    return _compiled(Source.of(name if name.endswith(path.suffix) else name + SUFFIX, text), [path.parent])
+    return _compiled(Source.of(name if name.endswith(path.suffix) else name + SUFFIX, text), [path.parent], thorough)
 
 
-def compile_text(text: str | bytes, name: str = "<text>", folder: str | os.PathLike[str] | None = None) -> Compiled:
-    """The graph of a rule text with every problem."""
+def compile_text(
+    text: str | bytes, name: str = "<text>", folder: str | os.PathLike[str] | None = None, thorough: bool = False
+) -> Compiled:
+    """The graph of a rule text with every problem, if `thorough` warnings too."""
     if not isinstance(text, str | bytes):
         raise TypeError(f"a rule text is a str or bytes, not {type(text).__name__}")
     try:
         text = decoded(text) if isinstance(text, bytes) else checked(text)
     except Unreadable as problem:
         raise LoadError(name, f"{name} cannot be loaded: {problem}.") from None
-    return _compiled(Source.of(name, text), [Path(folder)] if folder is not None else [])
+    return _compiled(Source.of(name, text), [Path(folder)] if folder is not None else [], thorough)
 
 
 def _game(compiled: Compiled) -> Game:
@@ -70,9 +72,9 @@ def _game(compiled: Compiled) -> Game:
     return Game(compiled.graph, compiled.sources)
 
 
-def _compiled(main: Source, folders: list[Path]) -> Compiled:
+def _compiled(main: Source, folders: list[Path], thorough: bool) -> Compiled:
     libraries = _Libraries([*folders, library_folder()])
-    compiled = compile_graph(main, libraries.read, libraries.known())
+    compiled = compile_graph(main, libraries.read, libraries.known(), thorough)
     return msgspec.structs.replace(compiled, problems=tuple(map(libraries.explained, compiled.problems)))
 
 

@@ -12,7 +12,6 @@ from hoyle.check.scope import Scope
 from hoyle.graph import model as g
 from hoyle.lower import decisions, endings, flow, movements, values  # noqa: F401  (register how statements are lowered)
 from hoyle.lower.actions import Actions
-from hoyle.lower.analyses import check_deals, unoffered, unread_options
 from hoyle.lower.procedures import EffectEntry, Lowering, Procedure
 from hoyle.lower.statements import block, sequence
 from hoyle.source import Span
@@ -37,9 +36,7 @@ def lower(rules: Rules, files: tuple[str, ...]) -> g.Graph | None:
     actions.lower_all()
     if any(p.severity == "error" for p in rules.problems):
         return None
-    graph = _assemble(shared, actions, files, play, next_game)
-    rules.problems.extend((*check_deals(graph), *unread_options(graph), *unoffered(graph)))
-    return graph
+    return _assemble(shared, actions, files, play, next_game)
 
 
 def _procedure(shared: Lowering, index: int, name: str, kind: str, scope: Scope, body: tree.Block, span: Span) -> None:

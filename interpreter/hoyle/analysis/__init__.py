@@ -1,0 +1,26 @@
+"""What can be known of a game before it is played: from its graph and its declarations to problems.
+
+`faults` finds what makes a game impossible to play (errors; looked for whenever a game is loaded), `remarks` what its
+author can hardly have meant (warnings; looked for by `hoyle check` alone). Each analysis is one module with one function
+from graph (and declarations) to problems. Promises: pure, never runs a game, takes time linear in the graph.
+"""
+
+from __future__ import annotations
+
+from hoyle.analysis.deals import impossible_deals
+from hoyle.analysis.unused import unoffered, unread_options
+from hoyle.diag import Problem
+from hoyle.graph.model import Graph
+from hoyle.resolve.declared import Declared
+
+__all__ = ["faults", "remarks"]
+
+
+def faults(graph: Graph) -> list[Problem]:
+    """Errors: play could not go on, for some number of players at least."""
+    return impossible_deals(graph)
+
+
+def remarks(graph: Graph, declared: Declared) -> list[Problem]:
+    """Warnings, told of the files that belong to the author: not of libraries."""
+    return [*unread_options(graph), *unoffered(graph)]
