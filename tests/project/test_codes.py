@@ -10,7 +10,7 @@ from pathlib import Path
 from hoyle.diag import CODES
 
 PACKAGE = Path(__file__).parents[2] / "interpreter" / "hoyle"
-STAGES = ("syntax", "resolve", "check", "lower", "loading", "pipeline.py")
+STAGES = ("syntax", "resolve", "check", "lower", "analysis", "loading", "testing", "pipeline.py")
 GIVERS = {"mistake", "Problem", "problem", "warning"}
 SLUG = re.compile(r"[a-z]+(-[a-z]+)+")
 
