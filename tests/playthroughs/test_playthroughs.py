@@ -56,7 +56,9 @@ def playthrough(name: str) -> str:
     game = hoyle.load(name)
     match, chance = game.start(players=max(game.players[0], min(3, game.players[1])), seed=SEED), random.Random(SEED)
     seats = len(match.names)
-    lines, before, told = [f"{name}, {seats} players, seed {SEED}"], [[] for _ in range(seats + 1)], [0] * (seats + 1)
+    lines = [f"{name}, {seats} players, seed {SEED}"]
+    before: list[list[str]] = [[] for _ in range(seats + 1)]
+    told = [0] * (seats + 1)
     while match.result is None and match.decisions < DECISIONS:
         lines += [f"decision {match.decisions}", *decision(match, before, told)]
         seat = match.to_act[0]
