@@ -12,11 +12,11 @@ PATIENCE = 0.5
 
 
 @contextmanager
-def progress(title: str, total: int | None) -> Iterator[Callable[[], None]]:
-    """Gives the function to call after each of `total` parts (None: nobody knows how many there are)."""
+def progress(title: str, total: int | None) -> Iterator[Callable[[int], None]]:
+    """Gives the function to call with how many more of `total` parts are done (None: nobody knows how many there are)."""
     bar = _Bar(title, total)
     try:
-        yield bar.step if sys.stderr.isatty() else lambda: None
+        yield bar.step if sys.stderr.isatty() else lambda parts: None
     finally:
         bar.close()
 
@@ -32,9 +32,9 @@ class _Bar:
         self._shown: Callable[[int], None] | None = None
         self._stop: Callable[[], None] = lambda: None
 
-    def step(self) -> None:
-        """One part more is done."""
-        self._done += 1
+    def step(self, parts: int) -> None:
+        """So many parts more are done."""
+        self._done += parts
         if self._shown is None and self._done != self._total and time.monotonic() - self._start > PATIENCE:
             self._open()
         if self._shown is not None:

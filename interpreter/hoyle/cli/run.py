@@ -73,7 +73,7 @@ def _played(series: Series, matches: int) -> int | None:
         with progress(series.game.graph.title, matches) as step:
             for _ in range(matches):
                 series.play_one()
-                step()
+                step(1)
     except KeyboardInterrupt:
         return INTERRUPTED
     except RuleFault as fault:

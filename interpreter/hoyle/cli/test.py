@@ -38,7 +38,7 @@ def run_scenarios(
     with progress("scenarios", None) as step:
         for result in run_paths(paths):
             results.append(result)
-            step()
+            step(1)
     if not results:
         raise WrongUse("There are no scenarios in " + ", ".join(map(str, paths)) + ".")
     if format is Format.json:

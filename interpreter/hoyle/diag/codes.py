@@ -122,4 +122,16 @@ CODES: dict[str, str] = {
     "nothing-left": "An amendment that drops all there is.",
     "replacement-breaks": "A replacement whose users rely on other parameters or another type.",
     "unreadable-file": "A rule file that cannot be read.",
+    # found by playing
+    "play-dead-end": "A decision without anything to choose, found by playing.",
+    "play-goes-on": "Rules that go on and on without a decision, found by playing.",
+    "play-fails": "Rules that fail in play.",
+    "play-without-end": "A match that did not end, found by playing.",
+    "play-leak": "Something shown to somebody who cannot know it, found by playing.",
+    "play-breaks-law": "A law of all games that a game breaks, found by playing.",
+    "never-taken": "An action that nobody took in many matches.",
+    "never-reached": "A condition that came out the same way in many matches.",
+    # what would show in play
+    "endless": "A loop, a standing rule or turns that nothing ends.",
+    "starving": "A loop that never ends once cards are used up.",
 }

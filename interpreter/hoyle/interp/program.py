@@ -6,7 +6,8 @@ chosen there, and faults. Promises: a program is never changed by running; a sta
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from hoyle.graph.model import Graph, Set
@@ -45,6 +46,12 @@ class Program:
         self._until = linked.until
         self._beginning = linked.beginning
         self.shapes = linked.shapes
+
+    def watch(self, visit: Callable[[int, int], None]) -> None:
+        """Has every node that is run from now on reported: its index, and what followed (a node, or a signal below 0)."""
+        for index, run in enumerate(self.code):
+            if run is not None:
+                self.code[index] = partial(_watched, run, index, visit)
 
     # ---------------------------------------------------------------- beginning
 
@@ -262,6 +269,12 @@ class Program:
         nodes = [self.graph.nodes[index] for index in nodes_from(self.graph, decl.entry)]
         found = {node.var for node in nodes if isinstance(node, Set)}
         return found.union(*(self._set_by(called) for called in procs_called(self.graph, decl)))
+
+
+def _watched(run: Callable[[State, Frame], int], index: int, visit: Callable[[int, int], None], *at: Any) -> int:
+    following = run(*at)
+    visit(index, following)
+    return following
 
 
 def _saw_it_go(state: State, card: int) -> int:

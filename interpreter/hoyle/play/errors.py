@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from hoyle.source import NOWHERE, Span
+
 SHOWN = 60
 """Letters of something given that are repeated in a sentence."""
 
@@ -51,9 +53,9 @@ class SaveError(Exception):
 
 
 class RuleFault(Exception):
-    """The rules themselves went wrong at `file`, `line`, `words`; the match is as it was before the choice."""
+    """The rules themselves went wrong at `file`, `line`, `words` (`span`); the match is as it was before the choice."""
 
-    def __init__(self, code: str, message: str, file: str, line: int, words: str) -> None:
+    def __init__(self, code: str, message: str, file: str, line: int, words: str, span: Span = NOWHERE) -> None:
         place = f"{file}:{line}: " if file else ""
         quoted = f" (`{words}`)" if words else ""
         super().__init__(f"{place}{message}{quoted}")
@@ -62,3 +64,4 @@ class RuleFault(Exception):
         self.file = file
         self.line = line
         self.words = words
+        self.span = span

@@ -42,4 +42,4 @@ class Setting:
 
     def fault(self, fault: Fault) -> RuleFault:
         """A fault of the rules with its place in their text."""
-        return RuleFault(fault.code, fault.message, *self.place(fault.span))
+        return RuleFault(fault.code, fault.message, *self.place(fault.span), fault.span)

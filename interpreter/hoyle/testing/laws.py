@@ -11,7 +11,12 @@ from collections.abc import Callable
 
 from hoyle.play import PlayError, RuleFault, SaveError
 from hoyle.testing.choosing import choices_are_all, choices_have_names, refusals_change_nothing
-from hoyle.testing.secrecy import hidden_cards_do_not_matter, hidden_cards_stay_hidden, secret_decisions_stay_secret
+from hoyle.testing.secrecy import (
+    hidden_cards_do_not_matter,
+    hidden_cards_stay_hidden,
+    refusals_tell_nothing,
+    secret_decisions_stay_secret,
+)
 from hoyle.testing.trial import Broken, Trial
 
 Law = Callable[[Trial], None]
@@ -123,7 +128,7 @@ def views_are_plain(trial: Trial) -> None:
 
 def matches_repeat(trial: Trial) -> None:
     """The same seed and the same choices give the same match."""
-    again = trial.game.start(players=trial.players, seed=trial.seed)
+    again = trial.game.start(players=trial.players, seed=trial.seed, options=trial.options)
     try:
         for seat, text in trial.choices:
             again.play(seat, text)
@@ -140,7 +145,8 @@ def _named(laws: tuple[Law, ...]) -> dict[str, Law]:
 EVERY = _named((cards_are_in_one_place, somebody_can_act, choices_have_names, hidden_cards_stay_hidden))
 OFTEN = _named((
     choices_are_all, refusals_change_nothing, copies_are_independent, saving_loses_nothing, undoing_goes_back,
-    past_does_not_change, views_are_plain, hidden_cards_do_not_matter, secret_decisions_stay_secret,
+    past_does_not_change, views_are_plain, hidden_cards_do_not_matter, refusals_tell_nothing,
+    secret_decisions_stay_secret,
 ))  # fmt: skip
 AT_THE_END = _named((matches_repeat,))
 ENDING, SOUND = "matches-end", "rules-do-not-fail"

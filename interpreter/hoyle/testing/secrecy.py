@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -36,7 +37,7 @@ def hidden_cards_stay_hidden(trial: Trial) -> None:
 def _judge(trial: Trial, eye: int, cards: set[int], known: set[int], where: str) -> None:
     if not cards <= known:
         secret = ", ".join(trial.game.graph.cards[card].text for card in sorted(cards - known))
-        raise Broken(f"{where} of {trial.viewer(eye)} names {secret}")
+        raise Broken(f"{where} of {trial.name(eye)} names {secret}")
 
 
 class Telling:
@@ -83,17 +84,25 @@ def _visible_to(trial: Trial, kind: str, facts: list[Any]) -> int:
 
 
 def hidden_cards_do_not_matter(trial: Trial) -> None:
-    """A seat's view, choices and refusals stay the same when the cards that it does not know are exchanged."""
+    """A seat's view and choices stay the same when the cards that it does not know are exchanged."""
+    _exchanged(trial, _all_that_is_shown)
+
+
+def refusals_tell_nothing(trial: Trial) -> None:
+    """What a seat is told when it asks for what it may not do stays the same when the cards that it does not know are exchanged."""
+    _exchanged(trial, _all_that_is_refused)
+
+
+def _exchanged(trial: Trial, shown: Callable[[Trial, Match, int], dict[str, Any]]) -> None:
     for eye in trial.eyes:
-        before = _all_that_is_shown(trial, trial.match, eye)
+        before = shown(trial, trial.match, eye)
         for _ in range(EXCHANGES):
             other = trial.with_state(redealt(trial.match._setting, trial.state, eye, trial.dice))
-            after = _all_that_is_shown(trial, other, eye)
+            after = shown(trial, other, eye)
             for what, found in after.items():
                 if found != before[what]:
-                    raise Broken(
-                        f"{what} of {trial.viewer(eye)} changes with cards that it does not know: {_difference(before[what], found)}"
-                    )
+                    difference = _difference(before[what], found)
+                    raise Broken(f"{what} of {trial.name(eye)} changes with cards unknown there: {difference}")
 
 
 def _all_that_is_shown(trial: Trial, match: Match, eye: int) -> dict[str, Any]:
@@ -101,8 +110,12 @@ def _all_that_is_shown(trial: Trial, match: Match, eye: int) -> dict[str, Any]:
     shown: dict[str, Any] = {"the view": match.view(seat).to_json()}
     if seat is not None:
         shown["the list of choices"] = texts(match.choices(seat))
-        shown["a refusal"] = [_refusal(match, seat, text) for text in _questions(trial)]
     return shown
+
+
+def _all_that_is_refused(trial: Trial, match: Match, eye: int) -> dict[str, Any]:
+    seat = trial.viewer(eye)
+    return {} if seat is None else {"a refusal": [_refusal(match, seat, text) for text in _questions(trial)]}
 
 
 def _questions(trial: Trial) -> list[str]:
@@ -151,4 +164,4 @@ def secret_decisions_stay_secret(trial: Trial) -> None:
     for eye in trial.eyes:
         views = [way.view(trial.viewer(eye)).to_json() for way in ways]
         if eye != seat and any(view != views[0] for view in views):
-            raise Broken(f"{trial.viewer(eye)} is shown what seat {seat} has decided in secret")
+            raise Broken(f"{trial.name(eye)} is shown what {trial.name(seat)} has decided in secret")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from hoyle.play import Choice, Game, Match
 from hoyle.play.worlds import Dice
@@ -19,14 +20,26 @@ class Broken(Exception):
 
 
 class Trial:
-    """A match from its start on. `eyes` are the seats and, as one more number, a bystander."""
+    """A match from its start on. `eyes` are the seats and, as one more number, a bystander.
 
-    def __init__(self, game: Game, players: int, seed: int) -> None:
+    With `taken`, actions taken least often so far are preferred, and counted there.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        taken: Counter[str] | None = None,
+    ) -> None:
         self.game = game
         self.players = players
         self.seed = seed
         self.dice = Dice(seed * 31 + players)
-        self.match = game.start(players=players, seed=seed)
+        self.options = options
+        self.taken = taken
+        self.match = game.start(players=players, seed=seed, options=options)
         self.start = self.match.copy()
         self.choices: list[tuple[int, str]] = []
         self.known_before: list[int] = [0] * len(game.graph.cards)
@@ -45,6 +58,10 @@ class Trial:
     def viewer(self, eye: int) -> int | None:
         """A seat as `view` has it."""
         return None if eye == self.players else eye
+
+    def name(self, eye: int) -> str:
+        """Who looks, in words."""
+        return "a bystander" if eye == self.players else self.match.names[eye]
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
@@ -68,10 +85,22 @@ class Trial:
     def move_on(self) -> None:
         """Makes a random choice."""
         seat = self.pick(self.match.to_act)
-        choice = self.pick(self.match.choices(seat))
+        choice = self.pick(self._preferred(self.match.choices(seat)))
         self.known_before = self.state.known[:]
         self.choices.append((seat, str(choice)))
         self.match.play(seat, choice)
+
+    def _preferred(self, offered: Sequence[Choice]) -> Sequence[Choice]:
+        """The choices of the action taken least often, all where no action is to be preferred."""
+        if self.taken is None or not offered[0].acts:
+            return offered
+        rarest = min({choice.words[0] for choice in offered}, key=lambda name: (self._count(name), name))
+        self.taken[rarest] += 1
+        return [choice for choice in offered if choice.words[0] == rarest]
+
+    def _count(self, name: str) -> int:
+        assert self.taken is not None
+        return self.taken[name]
 
     def anew(self) -> Match:
         """The match as one that has worked out nothing yet."""

@@ -1,0 +1,66 @@
+"""`hoyle check FILE --play N`: what many matches find wrong with rules that read well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from hoyle.cli.guard import WrongUse
+from hoyle.cli.output import complain
+
+if TYPE_CHECKING:
+    from hoyle.diag import Problem
+    from hoyle.pipeline import Compiled
+    from hoyle.play import Game
+    from hoyle.testing import Finding
+
+FOLDER = "hoyle-findings"
+"""Where moments are kept unless another folder is named."""
+
+
+class Playing(msgspec.Struct, frozen=True):
+    """How many matches for each number of players, from which seed, in how many processes, and where moments are kept."""
+
+    matches: int
+    seed: int
+    jobs: int
+    folder: Path
+
+
+def played_problems(name: str, compiled: Compiled, how: Playing) -> tuple[Problem, ...]:
+    """The problems that playing finds, with where the moment of each is kept."""
+    from hoyle.cli.progress import progress
+    from hoyle.play import Game
+    from hoyle.testing import matches_of, play_check, unreached
+
+    assert compiled.graph is not None
+    game = Game(compiled.graph, compiled.sources)
+    with progress(game.title, matches_of(game, how.matches)) as step:
+        played = play_check(game, how.matches, how.seed, how.jobs, step)
+    known = {finding.problem.label.span for finding in played.findings}
+    told = [_kept(name, game, number, finding, how.folder) for number, finding in enumerate(played.findings, 1)]
+    if played.interrupted:
+        complain(f"Interrupted after {played.matches} matches: this is what they found.")
+    return (*told, *unreached(game, played.reached, played.matches, known))
+
+
+def _kept(name: str, game: Game, number: int, finding: Finding, folder: Path) -> Problem:
+    """A finding's problem, its moment written down as a record that `hoyle replay` opens."""
+    from hoyle.cli.games import lasting_name
+    from hoyle.cli.records import Record, RecordedMatch, write_record
+
+    moment = finding.moment
+    if moment is None or name == "-":
+        return finding.problem
+    path = folder / f"{Path(name).stem}-{number}.json"
+    names = tuple(f"P{seat + 1}" for seat in range(moment.players))
+    match = RecordedMatch(moment.seed, moment.moves, None)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_record(path, Record(lasting_name(name), game.identity, names, moment.options, (match,)))
+    except OSError as problem:
+        raise WrongUse(f"The moment cannot be kept in {folder}: {problem.strerror}.") from None
+    note = f"`hoyle replay {path}` shows the way there"
+    return msgspec.structs.replace(finding.problem, notes=(*finding.problem.notes, note))

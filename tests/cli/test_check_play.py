@@ -1,0 +1,96 @@
+"""`hoyle check --play`: what matches find, at rule lines, with the moment kept for `hoyle replay`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calling import call
+
+LEAKY = """\
+game "Leaky"
+  players 2
+
+deck
+  rank: 2 3 4 5 6
+  suit: clubs hearts
+
+zone stock: pile, hidden
+zone hand of player: private
+zone table: open
+
+state
+  left: number = 9
+
+play
+  shuffle stock
+  deal 3 from stock to each player.hand
+  take turns from first of players
+    choose from main
+    left -= 1
+    if left <= 0: end game
+
+menu main = wait | peek
+
+action wait
+  left -= 0
+
+action peek
+  when some c in opponent.hand where c.rank is 6
+  left -= 0
+"""
+
+
+@pytest.fixture
+def leaky(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A rule file that reads well and shows a hidden card, in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "leaky.hoyle"
+    file.write_text(LEAKY, encoding="utf-8")
+    return file
+
+
+def test_findings_are_problems_with_a_moment(leaky: Path) -> None:
+    """At their words; the file that is named opens there."""
+    said = call("check", "leaky.hoyle", "--play", "4", "--seed", "5")
+    assert said.code == 1
+    assert "error[play-leak]" in said.out
+    assert "leaky.hoyle:19:5" in said.out
+    shown = call("replay", "hoyle-findings/leaky-1.json")
+    assert shown.code == 0
+    assert "(to play)" in shown.out
+
+
+def test_another_folder_keeps_them(leaky: Path) -> None:
+    """And the JSON form tells of it."""
+    said = call("check", "leaky.hoyle", "--play", "2", "--saves", "kept", "--format", "json")
+    problems = json.loads(said.out)[0]["problems"]
+    assert "play-leak" in [problem["code"] for problem in problems]
+    assert call("replay", "kept/leaky-1.json").code == 0
+    assert not Path("hoyle-findings").exists()
+
+
+def test_the_same_seed_finds_the_same(leaky: Path) -> None:
+    """In one process or two."""
+    one = call("check", "leaky.hoyle", "--play", "12", "--seed", "3")
+    two = call("check", "leaky.hoyle", "--play", "12", "--seed", "3", "--jobs", "2")
+    assert one.out == two.out
+
+
+def test_what_cannot_be_played_is_not(leaky: Path) -> None:
+    """A file with mistakes gives those alone."""
+    leaky.write_text(LEAKY.replace("left -= 1", "lfet -= 1"), encoding="utf-8")
+    said = call("check", "leaky.hoyle", "--play", "4")
+    assert "unknown-" in said.out
+    assert "play-" not in said.out
+    assert not Path("hoyle-findings").exists()
+
+
+def test_a_folder_that_cannot_be_is_refused(leaky: Path) -> None:
+    """With a sentence."""
+    Path("taken").write_text("", encoding="utf-8")
+    said = call("check", "leaky.hoyle", "--play", "1", "--saves", "taken")
+    assert said.code == 2
+    assert "taken" in said.err
