@@ -75,8 +75,15 @@ def _product(sizes: object) -> int:
 
 
 def _attribute(rules: Rules, attribute: tree.Attribute, values: dict[str, tuple[str, ...]]) -> None:
-    name, listed = attribute.name.text, tuple(v.text for v in attribute.values)
-    times = Counter(listed)
+    name, listed = attribute.name.text, tuple(dict.fromkeys(v.text for v in attribute.values))
+    rules.attempt(lambda: _check_values(rules, attribute))
+    if values.setdefault(name, listed) != listed:
+        raise mistake("attribute-differs", f"another deck lists other values for `{name}`", attribute.span, "differs")
+
+
+def _check_values(rules: Rules, attribute: tree.Attribute) -> None:
+    """What is wrong with a value leaves the attribute known: where it is used, that is not told again."""
+    name, times = attribute.name.text, Counter(v.text for v in attribute.values)
     for value in attribute.values:
         if times[value.text] > 1:
             raise mistake("value-twice", f"`{value.text}` stands twice in {name}", value.span, "once is enough")
@@ -89,8 +96,6 @@ def _attribute(rules: Rules, attribute: tree.Attribute, values: dict[str, tuple[
                 "a value",
                 others=(other,),
             )
-    if values.setdefault(name, listed) != listed:
-        raise mistake("attribute-differs", f"another deck lists other values for `{name}`", attribute.span, "differs")
 
 
 def _start(rules: Rules, deck: tree.Deck) -> int:

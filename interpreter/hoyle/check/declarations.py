@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hoyle.check.expressions import NOTHING, Typer, none_of
 from hoyle.check.phrases import chance
-from hoyle.check.rules import DefineEntry, Mistake, Rules, did_you_mean, mistake
+from hoyle.check.rules import DefineEntry, Mistake, Rules, did_you_mean, mistake, unknown
 from hoyle.check.scope import Scope
 from hoyle.check.types import NAMED, PLAYER, sure
 from hoyle.diag import Label
@@ -209,8 +209,7 @@ def check_shows(rules: Rules) -> None:
 def _show(rules: Rules, show: tree.Show) -> None:
     zone = rules.zone_ids.get(show.zone.text, -1)
     if zone < 0:
-        help_text = did_you_mean(show.zone.text, list(rules.zone_ids))
-        raise mistake("unknown-zone", f"no zone is called `{show.zone.text}`", show.zone.span, "unknown", help_text)
+        raise unknown(rules, "unknown-zone", f"no zone is called `{show.zone.text}`", show.zone, list(rules.zone_ids))
     if bool(show.owner) != (rules.zones[zone].owner == "player"):
         text = "`show` names the owner of a player's zone, and of no other"
         raise mistake("show-owner", text, show.zone.span, "whose?", f"write `show {show.zone.text} of p to q while …`")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from hoyle.check.expressions import NOTHING, Typed, Typer, reads
-from hoyle.check.rules import Mistake, did_you_mean, mistake
+from hoyle.check.rules import Mistake, did_you_mean, mistake, unknown
 from hoyle.check.scope import UNKNOWN
 from hoyle.check.types import ITEM, PLAYER, PLAYERS, TEAMS, YES_NO, ZONE, optional
 from hoyle.graph import model as g
@@ -173,8 +173,6 @@ def attribute_value(t: Typer, text: str, type_: g.Type, e: tree.Node) -> Typed:
 
 def unknown_name(t: Typer, e: tree.Name) -> Mistake:
     """The mistake that says a name is not known here, with the nearest ones."""
-    if e.text in t.rules.broken:
-        return Mistake(None)
     known = [
         *t.scope.names,
         *t.rules.var_ids,
@@ -183,8 +181,7 @@ def unknown_name(t: Typer, e: tree.Name) -> Mistake:
         *t.rules.defines,
         *t.rules.values,
     ]
-    help_text = said_otherwise(t, e.text) or did_you_mean(e.text, known)
-    return mistake("unknown-name", f"nothing is called `{e.text}` here", e.span, "unknown name", help_text)
+    return unknown(t.rules, "unknown-name", f"nothing is called `{e.text}` here", e, known, said_otherwise(t, e.text))
 
 
 def said_otherwise(t: Typer, word: str) -> str:
@@ -245,12 +242,8 @@ def _call(t: Typer, e: tree.Call, wanted: g.Type | None) -> Typed:
                     e.span,
                     "no value",
                 )
-        if name in t.rules.broken:
-            raise Mistake(None)
-        help_text = did_you_mean(name, [*t.rules.defines, *t.rules.table_ids])
-        raise mistake(
-            "unknown-definition", f"no definition or table is called `{name}`", e.name.span, "unknown", help_text
-        )
+        known = [*t.rules.defines, *t.rules.table_ids]
+        raise unknown(t.rules, "unknown-definition", f"no definition or table is called `{name}`", e.name, known)
     entry = t.rules.finish_define(name)
     if entry.state == "open":
         text = f"`{name}` needs its own value: definitions cannot go round in a circle"

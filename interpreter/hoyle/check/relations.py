@@ -8,7 +8,7 @@ import msgspec
 
 from hoyle.check.expressions import Typed, Typer, reads
 from hoyle.check.names import it, opponent, variable
-from hoyle.check.rules import Mistake, did_you_mean, mistake
+from hoyle.check.rules import Mistake, mistake, unknown
 from hoyle.check.types import CARD, CARDS, PLAYER, PLAYERS, TEAM, YES_NO, ZONE, optional
 from hoyle.graph import model as g
 from hoyle.syntax import tree
@@ -129,8 +129,7 @@ def _unknown_attribute(t: Typer, e: tree.Attr, type_: g.Type) -> Mistake:
         known += [a.name for a in t.rules.attributes] + list(CARD_RELATIONS)
     if type_.kind == "player":
         known += PLAYER_RELATIONS
-    help_text = did_you_mean(name, known)
-    return mistake("unknown-attribute", f"{t.say(type_)} has no `{name}`", e.name.span, "unknown", help_text)
+    return unknown(t.rules, "unknown-attribute", f"{t.say(type_)} has no `{name}`", e.name, known)
 
 
 def _of_item(t: Typer, e: tree.Attr) -> Typed:

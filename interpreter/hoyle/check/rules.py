@@ -19,6 +19,7 @@ from hoyle.graph.model import (
 )
 from hoyle.resolve.declared import Declared
 from hoyle.source import Span
+from hoyle.syntax import tree
 
 MOST_PROBLEMS = 50
 """Problems that are told at once; the rest of the file waits until some of them are mended."""
@@ -65,6 +66,15 @@ class DefineEntry:
     done: DefineDecl | None = None
     uses_me: bool = False
     uses_it: bool = False
+
+
+def unknown(
+    rules: Rules, code: str, headline: str, name: tree.Id | tree.Name, candidates: list[str], help_text: str = ""
+) -> Mistake:
+    """The mistake that a name means nothing here; without words where its declaration's own mistake is told already."""
+    if name.text in rules.broken:
+        return Mistake(None)
+    return mistake(code, headline, name.span, "unknown", help_text or did_you_mean(name.text, candidates))
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ problems found in procedures are added to `rules.problems`.
 from __future__ import annotations
 
 from hoyle.check.declarations import type_named
-from hoyle.check.rules import Rules, did_you_mean, mistake
+from hoyle.check.rules import Rules, unknown
 from hoyle.check.scope import Scope
 from hoyle.graph import model as g
 from hoyle.lower import decisions, endings, flow, movements, values  # noqa: F401  (register how statements are lowered)
@@ -134,7 +134,7 @@ def _carried(shared: Lowering, declaration: tree.NextGame) -> g.NextGameDecl:
 def _kept(rules: Rules, name: tree.Id) -> int:
     if name.text not in rules.var_ids:
         text = f"no variable is called `{name.text}`"
-        raise mistake("unknown-variable", text, name.span, "unknown", did_you_mean(name.text, list(rules.var_ids)))
+        raise unknown(rules, "unknown-variable", text, name, list(rules.var_ids))
     return rules.var_ids[name.text]
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from hoyle.check.rules import did_you_mean, mistake
+from hoyle.check.rules import Mistake, did_you_mean, mistake
 from hoyle.check.types import CARD
 from hoyle.graph import model as g
 from hoyle.syntax import tree
@@ -28,6 +29,8 @@ class ItemNames:
         name = e.name.text
         types = {q.type for d in self._decls() for q in d.params if q.name == name} | self._own(name)
         if not types:
+            if self._declares(name):
+                raise Mistake(None)  # the action has it and could not be read: that is told already
             known = sorted({q.name for d in self._decls() for q in d.params} | {"player", "claim"})
             text = f"none of the actions answered here has a `{name}`"
             raise mistake("unknown-parameter", text, e.name.span, "unknown", did_you_mean(name, known))
@@ -56,10 +59,22 @@ class ItemNames:
         named = any(isinstance(c, tree.With) and c.variable.text == name for r in waiting for c in r.clauses)
         return {CARD} if named and not any(q.name == name for d in self._decls() for q in d.params) else set()
 
+    def _declares(self, name: str) -> bool:
+        """Whether an answered action names such a parameter in its text."""
+        return any(isinstance(c, tree.With) and c.variable.text == name for c in self._clauses())
+
+    def _clauses(self) -> Iterator[tree.Node]:
+        declared = self.actions.shared.rules.declared
+        for answered in self.answered:
+            found = declared.actions.get(answered) or declared.responses.get(answered)
+            yield from found.clauses if found is not None else ()
+
     def claim(self, e: tree.Attr) -> g.Type:
         """The type of the values claimed by the answered actions."""
         claimed = self.actions.claimed
         types = {replace(claimed[name], optional=False) for name in self.answered if name in claimed}
+        if not types and any(isinstance(c, tree.Claims) for c in self._clauses()):
+            raise Mistake(None)
         if len(types) != 1:
             raise mistake("no-claim", "the actions answered here claim nothing of one kind", e.name.span, "no claim")
         return types.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hoyle.check.rules import did_you_mean, mistake
+from hoyle.check.rules import mistake, unknown
 from hoyle.check.types import CARD, CARDS, ZONE
 from hoyle.graph import model as g
 from hoyle.lower.procedures import Procedure
@@ -57,7 +57,7 @@ def _each_zone(p: Procedure, s: tree.Deal) -> tuple[int, g.AnyExpr]:
     if zone < 0 or p.rules.zones[zone].owner != "player" or p.rules.zones[zone].family:
         known = [z.name for z in p.rules.zones if z.owner == "player"]
         text = f"no zone of each player is called `{s.to.name.text}`"
-        raise mistake("unknown-zone", text, s.to.name.span, "unknown", did_you_mean(s.to.name.text, known))
+        raise unknown(p.rules, "unknown-zone", text, s.to.name, known)
     subject = s.to.subject
     everyone = isinstance(subject, tree.Name) and subject.text == "player" and "player" not in p.scope.names
     players: g.AnyExpr = g.Players(span=subject.span) if everyone else p.typer.players(subject)

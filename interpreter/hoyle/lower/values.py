@@ -5,7 +5,7 @@ from __future__ import annotations
 from hoyle.check.expressions import NOTHING
 from hoyle.check.names import count_arguments, it, me
 from hoyle.check.phrases import chance
-from hoyle.check.rules import Mistake, did_you_mean, mistake
+from hoyle.check.rules import Mistake, did_you_mean, mistake, unknown
 from hoyle.check.types import NUMBER, sure
 from hoyle.graph import model as g
 from hoyle.lower.procedures import Procedure
@@ -99,7 +99,7 @@ def _target_of(p: Procedure, subject: tree.Expr, name: tree.Id) -> tuple[int, g.
     if var < 0 or p.rules.vars[var].scope != type_.kind:
         known = [v.name for v in p.rules.vars if v.scope == type_.kind]
         text = f"{p.typer.say(type_)} has no variable `{name.text}`"
-        raise mistake("unknown-variable", text, name.span, "unknown", did_you_mean(name.text, known))
+        raise unknown(p.rules, "unknown-variable", text, name, known)
     return var, p.typer.fit((owner, type_), sure(type_), subject)
 
 
