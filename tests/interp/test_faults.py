@@ -25,7 +25,7 @@ def test_a_loop_without_decision_stops_at_its_words() -> None:
     """Within a second, at the loop and not somewhere inside it."""
     start = time.perf_counter()
     code, words, _ = fault(
-        "state\n  n: number = 0\nplay\n  n = 5\n  repeat until n is 7\n    shuffle discard\n    step()\neffect step()\n  n = 1\n"
+        "state\n  n: number = 0\nplay\n  n = 5\n  repeat until n is 7\n    shuffle discard\n    step()\neffect step()\n  if first of players is last of players: n = 7\n"
     )
     assert code == "budget"
     assert words == "n is 7"
@@ -35,7 +35,7 @@ def test_a_loop_without_decision_stops_at_its_words() -> None:
 def test_a_loop_over_long_lists_spends_more() -> None:
     """Numbers that run over thousands are charged for."""
     start = time.perf_counter()
-    body = "state\n  n: number = 0\nplay\n  repeat\n    n = sum x for x in (1 to 10000 + n - n)\n"
+    body = "state\n  n: number = 0\nplay\n  repeat until n is 7\n    n = sum x for x in (1 to 10000 + n - n)\n"
     assert fault(body)[0] == "budget"
     assert time.perf_counter() - start < 10
 
@@ -48,7 +48,7 @@ def test_a_loop_over_long_lists_spends_more() -> None:
         ("state\n  p: player or none = none\n  n: number = 0\n  each player\n    t: number = 0\nplay\n  n = p.t\n", "none-used", "p"),
         ("play\n  choose n in (1 to 0) by first of players\n", "dead-end", "choose n in"),
         ("play\n  choose from main by first of players\nmenu main = a\naction a\n  when stock is empty\n", "dead-end", "choose from main"),
-        ("state\n  n: number = 10\nplay\n  deal exactly n from stock to each player.hand\n", "not-enough-cards", "deal exactly n"),
+        ("state\n  n: number = 10\nplay\n  if first of players is last of players: n = 0\n  deal exactly n from stock to each player.hand\n", "not-enough-cards", "deal exactly n"),
         ("play\n  choose exactly 2 cards c in discard by first of players\n", "not-enough-cards", "choose exactly 2"),
         ("play\n  choose 9 cards c in stock by first of players\n", "too-many-choices", "choose 9 cards"),
         ("state\n  n: number = 30000\nplay\n  for x in (1 to n): n += 0\n", "list-too-long", "(1 to n)"),

@@ -115,7 +115,7 @@ def test_a_fault_of_the_rules_leaves_the_match_as_it_was(choice: str, code: str,
 
 def test_a_fault_before_the_first_decision_stops_the_start() -> None:
     """With its place, too."""
-    game = small("state\n  total: number = 1\nplay\n  repeat until total is 0: total += 1\n  win first of players\n")
+    game = small("play\n  repeat until first of players is last of players: shuffle stock\n  win first of players\n")
     with pytest.raises(RuleFault, match="without a decision"):
         game.start()
 

@@ -7,7 +7,7 @@ from graph (and declarations) to problems. Promises: pure, never runs a game, ta
 
 from __future__ import annotations
 
-from hoyle.analysis.deals import impossible_deals
+from hoyle.analysis.foreseen import foreseen
 from hoyle.analysis.unused import unoffered, unread_options
 from hoyle.diag import Problem
 from hoyle.graph.model import Graph
@@ -18,9 +18,10 @@ __all__ = ["faults", "remarks"]
 
 def faults(graph: Graph) -> list[Problem]:
     """Errors: play could not go on, for some number of players at least."""
-    return impossible_deals(graph)
+    return [p for p in foreseen(graph) if p.severity == "error"]
 
 
 def remarks(graph: Graph, declared: Declared) -> list[Problem]:
     """Warnings, told of the files that belong to the author: not of libraries."""
-    return [*unread_options(graph), *unoffered(graph)]
+    warnings = [p for p in foreseen(graph, thorough=True) if p.severity == "warning" and p.label.span.file == 0]
+    return [*unread_options(graph), *unoffered(graph), *warnings]

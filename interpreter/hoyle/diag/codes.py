@@ -132,6 +132,6 @@ CODES: dict[str, str] = {
     "never-taken": "An action that nobody took in many matches.",
     "never-reached": "A condition that came out the same way in many matches.",
     # what would show in play
-    "endless": "A loop, a standing rule or turns that nothing ends.",
-    "starving": "A loop that never ends once cards are used up.",
+    "endless-loop": "A loop, a standing rule or turns that nothing ends.",
+    "starving-loop": "A loop that never ends once cards are used up.",
 }

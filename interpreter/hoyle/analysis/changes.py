@@ -1,0 +1,92 @@
+"""What procedures may change, end or ask, with all that they call and all that may be chosen or answered in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from hoyle.graph import model as g
+from hoyle.graph.walk import nodes_from
+
+MOVING = (g.Move, g.Deal, g.Attach)
+ENDINGS = (g.Win, g.DrawnGame, g.EndGame, g.Rank)
+DECISIONS = (g.Choose, g.Menu, g.Answers, g.Race, g.Together)
+
+
+class Changes(msgspec.Struct, frozen=True):
+    """`variables` that may be set; whether cards may be moved, or dealt, the game ended, somebody asked."""
+
+    variables: frozenset[int] = frozenset()
+    moves: bool = False
+    deals: bool = False
+    ends: bool = False
+    asks: bool = False
+
+    def and_(self, other: Changes) -> Changes:
+        """Both."""
+        return Changes(
+            self.variables | other.variables, self.moves or other.moves, self.deals or other.deals,
+            self.ends or other.ends, self.asks or other.asks,
+        )  # fmt: skip
+
+
+ALL = Changes(moves=True, deals=True, ends=True, asks=True)
+"""Anything may change: all variables too."""
+
+
+def of_procs(graph: g.Graph) -> list[Changes]:
+    """What each procedure may change, by its index."""
+    nodes = [[graph.nodes[at] for at in nodes_from(graph, proc.entry)] for proc in graph.procs]
+    known = [_own(own) for own in nodes]
+    leads = [{proc for node in own for proc in leads_to(graph, node)} for own in nodes]
+    users: list[set[int]] = [set() for _ in nodes]
+    for proc, others in enumerate(leads):
+        for other in others:
+            users[other].add(proc)
+    waiting = set(range(len(known)))
+    while waiting:
+        proc = waiting.pop()
+        for user in users[proc]:
+            more = known[user].and_(known[proc])
+            if more != known[user]:
+                known[user] = more
+                waiting.add(user)
+    return known
+
+
+def leads_to(graph: g.Graph, node: g.AnyNode) -> list[int]:
+    """The procedures that a node may run."""
+    match node:
+        case g.Call(proc=proc):
+            return [proc]
+        case g.Menu(actions=actions) | g.Answers(responses=actions):
+            return [graph.actions[action].proc for action in actions]
+    return []
+
+
+def of_node(graph: g.Graph, procs: list[Changes], node: g.AnyNode) -> Changes:
+    """What a node may change with all that it leads to."""
+    found = _own([node])
+    for proc in leads_to(graph, node):
+        found = found.and_(procs[proc])
+    return found
+
+
+def together(graph: g.Graph, procs: list[Changes], node: g.Together) -> Changes:
+    """What is changed by what several players do at once."""
+    found = Changes(asks=True)
+    for at in (*nodes_from(graph, node.choices), *nodes_from(graph, node.body)):
+        found = found.and_(of_node(graph, procs, graph.nodes[at]))
+    return found
+
+
+def _own(nodes: Iterable[g.AnyNode]) -> Changes:
+    nodes = list(nodes)
+    return Changes(
+        frozenset(node.var for node in nodes if isinstance(node, g.Set)),
+        any(isinstance(node, MOVING) for node in nodes),
+        any(isinstance(node, g.Deal) for node in nodes),
+        any(isinstance(node, ENDINGS) for node in nodes),
+        any(isinstance(node, DECISIONS) for node in nodes),
+    )

@@ -1,0 +1,73 @@
+"""Loops that nothing leaves: repeated for ever, a standing rule that applies for ever, turns without an end of the game.
+
+It is proven by the walk: whatever happens, play comes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hoyle.analysis.course import Course
+from hoyle.analysis.settings import by_default, spoken
+from hoyle.diag import Label, Problem
+from hoyle.graph import model as g
+from hoyle.source import Span
+
+
+def endless_loops(courses: Iterable[Course]) -> list[Problem]:
+    """Errors where play surely comes to the loop and nobody decides anything in it."""
+    found: dict[Span, Problem] = {}
+    for course in courses:
+        for stuck in course.stuck if course.whole else ():
+            problem = _endless(course, stuck.proc, stuck.head, stuck.sure)
+            known = found.setdefault(problem.label.span, problem)
+            if known.severity == "warning" and problem.severity == "error":
+                found[problem.label.span] = problem
+    return list(found.values())
+
+
+def _endless(course: Course, proc: int, head: int, sure: bool) -> Problem:
+    nodes = course.shapes.of(proc).heads[head]
+    asks = any(course.changes(course.graph.nodes[at]).asks for at in nodes)
+    node = course.graph.nodes[head]
+    if is_rules(course.graph, proc):
+        node = _that_holds(course, head)
+    headline, label, help_ = _words(course.graph, proc, node, nodes)
+    if asks:
+        headline += ", and the match cannot end"
+    severe = sure and not asks and course.setting.changed < 0
+    everybody = course.setting == by_default(course.graph)[0]
+    return Problem(
+        code="endless-loop", severity="error" if severe else "warning", headline=headline, label=Label(node.span, label),
+        others=(), notes=() if everybody else (f"so it is {spoken(course.graph, [course.setting])}",), help=help_, fix=None,
+    )  # fmt: skip
+
+
+def _words(graph: g.Graph, proc: int, node: g.AnyNode, nodes: frozenset[int]) -> tuple[str, str, str]:
+    """The headline, the label and the help for a kind of loop."""
+    if any(isinstance(graph.nodes[at], g.Turn) for at in nodes):
+        help_ = "end the game in an action or after a turn: `win me`, `draw game`, `end game`"
+        return "nothing ends these turns", "go on for ever", help_
+    if is_rules(graph, proc):
+        help_ = "let its own lines undo what it waits for"
+        return "this rule applies again and again for ever", "still holds afterwards", help_
+    if isinstance(node, g.Branch) and isinstance(node.condition, g.Const):
+        help_ = "leave it with `stop`, end the game in it, or write `repeat until` and a condition"
+        return "this is repeated for ever", "nothing in it stops", help_
+    help_ = "let something in the loop change what the condition asks about"
+    return "this is repeated for ever: what it waits for never comes", "never holds", help_
+
+
+def is_rules(graph: g.Graph, proc: int) -> bool:
+    """Whether a procedure holds the `whenever` rules."""
+    return proc == graph.whenever
+
+
+def _that_holds(course: Course, head: int) -> g.AnyNode:
+    """The first of the `whenever` rules whose condition surely holds, which is why none lets go."""
+    at = head
+    while isinstance(node := course.graph.nodes[at], g.Branch):
+        if any(course.reader.yes(node.condition, visit.state) for visit in course.visits if visit.node == at):
+            return node
+        at = node.otherwise
+    return course.graph.nodes[head]

@@ -1,0 +1,136 @@
+"""Loops that nothing leaves, and those that a want of cards makes endless."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoyle.diag import Problem
+from tests.check.base import MENU, PLAY, compile_text, game
+
+
+def told(text: str, code: str) -> list[tuple[str, str, Problem]]:
+    """The problems of a code: severity, the words at fault, all of it."""
+    compiled = compile_text(text)
+    found = [p for p in compiled.problems if p.code == code]
+    return [(p.severity, compiled.sources[0].quote(p.label.span), p) for p in found]
+
+
+def play(*lines: str, menu: str = "", more: str = "") -> str:
+    """The base game with this play."""
+    return game(play="\n".join(("play", *(f"  {line}" for line in lines), "")), menu=menu, more=more)
+
+
+ENDLESS = {
+    "nothing changes the condition": (
+        play("shuffle stock", "repeat until passes is 5", "  shuffle stock", "end game"), "error", "passes is 5"
+    ),
+    "in an effect": (
+        play("wait()", "end game", more="effect wait()\n  repeat until passes is 5: shuffle stock\n"), "error", "passes is 5"
+    ),
+    "more than there can be": (
+        play("repeat until size of discard > 52: move top of stock to discard", "end game"), "error", "size of discard > 52"
+    ),
+    "the inner one": (
+        play(
+            "repeat until passes is 1", "  for p in players: p.total += 1",
+            "  repeat until size of players is 9: p_total()", "  passes += 1", more="effect p_total()\n  passes += 1\n",
+        ),
+        "error", "size of players is 9",
+    ),
+    "the outer one": (
+        play("repeat until passes is 1", "  for p in players: p.total += 1", "end game"), "error", "passes is 1"
+    ),
+    "perhaps": (
+        play("if dealer is first of players", "  repeat until passes is 5: shuffle stock", "end game"), "warning", "passes is 5"
+    ),
+    "with a choice in it": (
+        play("repeat until passes is 5", "  choose c in dealer.hand by dealer", "  move c to discard", "end game"),
+        "warning", "passes is 5",
+    ),
+    "a rule that keeps holding": (
+        game(more="whenever passes is 0\n  shuffle stock\n"), "warning", "passes is 0"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "severity", "words"), ENDLESS.values(), ids=ENDLESS.keys())
+def test_what_goes_on_for_ever(text: str, severity: str, words: str) -> None:
+    """Told once, at the condition."""
+    assert [found[:2] for found in told(text, "endless-loop")] == [(severity, words)]
+
+
+def test_turns_that_nothing_ends() -> None:
+    """No action wins, nothing draws: the match cannot end."""
+    ((severity, words, problem),) = told(game(play=PLAY.replace("    otherwise: draw game\n", "")), "endless-loop")
+    assert severity == "warning"
+    assert words.startswith("take turns from dealer")
+    assert problem.headline == "nothing ends these turns, and the match cannot end"
+
+
+ENDING = {
+    "counted": play("repeat until passes is 5: passes += 1", "end game"),
+    "cards run out": play("repeat until stock is empty: move top of stock to discard", "end game"),
+    "left with stop": play("repeat until passes is 5", "  shuffle stock", "  if dealer.left is dealer: stop", "end game"),
+    "ended inside": play("repeat until passes is 5", "  if dealer is first of players: win dealer"),
+    "never begun": play("repeat until passes is 0: shuffle stock", "end game"),
+    "turns with a win in an action": game(
+        menu=MENU.replace("move c to discard", "win me"), play=PLAY.replace("    otherwise: draw game\n", "")
+    ),
+    "turns of those who have cards": game(
+        play="play\n  deal 5 from stock to each player.hand\n  take turns from dealer among p in players where p.hand is not empty\n"
+        "    choose c in me.hand\n    move c to discard\n  end game\n"
+    ),
+    "set by an action": game(
+        menu=MENU.replace("move c to discard", "passes = 1"),
+        play="play\n  repeat until passes is 1: ask(dealer)\n  end game\n",
+        more="effect ask(p: player)\n  choose from main by p\n  otherwise: passes = 1\n",
+    ),
+    "a rule that undoes itself": game(more="whenever passes is 0\n  passes = 1\n"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ENDING.values(), ids=ENDING.keys())
+def test_what_comes_to_an_end(text: str) -> None:
+    """Nothing is said."""
+    assert told(text, "endless-loop") == []
+
+
+STARVING = {
+    "refilled from a zone that may be empty": (
+        game(more="whenever stock is empty\n  move discard to stock\n"), "stock is empty", "when `stock` and `discard` are empty"
+    ),
+    "drawn up to a number": (
+        game(more="effect fill(p: player)\n  repeat until size of p.hand >= 5: move top of stock to p.hand\n").replace(
+            "move top of stock to me.hand", "fill(me)"
+        ),
+        "size of p.hand >= 5", "when `stock` and `hand` are empty",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "words", "when"), STARVING.values(), ids=STARVING.keys())
+def test_what_waits_for_cards(text: str, words: str, when: str) -> None:
+    """Told at the condition, with the zones that may be empty."""
+    ((severity, said, problem),) = told(text, "starving-loop")
+    assert (severity, said) == ("warning", words)
+    assert problem.headline.startswith(when)
+
+
+FED = {
+    "refilled while there are cards": game(
+        more="whenever stock is empty and size of discard > 1\n  move discard to stock\n"
+    ),
+    "drawn while there are cards": game(
+        more="effect fill(p: player)\n  repeat until size of p.hand >= 5 or stock is empty: move top of stock to p.hand\n"
+    ).replace("move top of stock to me.hand", "fill(me)"),
+    "drawn from the full stock": play(
+        "repeat until size of dealer.hand >= 5: move top of stock to dealer.hand", "end game"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", FED.values(), ids=FED.keys())
+def test_what_looks_whether_cards_are_left(text: str) -> None:
+    """Nothing is said."""
+    assert told(text, "starving-loop") == []
+    assert told(text, "endless-loop") == []
