@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.mutation.catching import caught
 from tests.mutation.corpus import shipped
 from tests.mutation.edits import KINDS, Mutant
 from tests.mutation.judging import Verdict, judged
@@ -96,16 +97,32 @@ def main() -> None:
     parser.add_argument(
         "--list", action="store_true", help="list what is not reported, misplaced, misleading or failed"
     )
+    parser.add_argument("--catch", action="store_true", help="play and test what is another game, too: takes minutes")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write every verdict to FILE")
     arguments = parser.parse_args()
     with ProcessPoolExecutor(arguments.jobs) as pool:
         found = {k: measure(k, arguments.seed, arguments.per_kind, pool) for k in arguments.kind or KINDS}
+        noticed = catches(arguments.seed, arguments.per_kind, pool) if arguments.catch else ""
     print(table([score(kind, verdicts) for kind, verdicts in found.items()]))
+    print(noticed, end="")
     if arguments.list:
         print("\n".join(line for verdicts in found.values() for line in faults(verdicts)))
     if arguments.json:
         plain = [verdict._asdict() for verdicts in found.values() for verdict in verdicts]
         arguments.json.write_text(json.dumps(plain, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def catches(seed: int, wanted: int, pool: ProcessPoolExecutor) -> str:
+    """How many of the mutants that are games are noticed by playing, and by the scenarios."""
+    batch = [mutant for mutant, _ in zip(mutants("another game", seed, wanted), range(wanted), strict=False)]
+    found = [each for each in pool.map(caught, batch) if each is not None]
+    parts = [
+        ("`--play` alone", sum(c.play for c in found)),
+        ("the scenarios alone", sum(c.scenarios for c in found)),
+        ("either", sum(c.play or c.scenarios for c in found)),
+    ]
+    lines = [f"{what}: {count} of {len(found)} ({percent(count, len(found)):.1f} %)" for what, count in parts]
+    return "\n".join(["", "another game, those that can be played, noticed by", *lines, ""])
 
 
 def faults(verdicts: list[Verdict]) -> Iterator[str]:

@@ -147,12 +147,13 @@ def undeclared(file: Shipped, chance: random.Random) -> Mutant | None:
     lines = file.text.split("\n")
     text = "\n".join(lines[: gone.span.line - 1] + lines[gone.span.end_line :])
     names = brought(gone.path) if isinstance(gone, tree.Use) else tuple(_named(gone))
-    about = names[0] if names else type(gone).__name__.lower()
+    about = " ".join(names[:2])
     return Mutant("declaration deleted", file, text, gone.span.line, names, f"without {about}")
 
 
 def _named(gone: tree.Node) -> Iterator[str]:
-    """The name of a declaration, and of the attributes of a deck."""
+    """The name of a declaration, of the attributes of a deck, and the word that such a declaration begins with."""
+    yield type(gone).__name__.lower()
     name = getattr(gone, "name", None)
     if name is not None:
         yield name.text

@@ -6,10 +6,11 @@ its file becomes a result, never an exception.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
-from hoyle.play import Match, RuleFault
+from hoyle.play import Game, Match, RuleFault
 from hoyle.scenario.arrange import Positions
 from hoyle.scenario.expect import compare
 from hoyle.scenario.given import read_given
@@ -25,10 +26,10 @@ SUFFIXES = (".yaml", ".yml")
 
 
 class Runner:
-    """Runs scenarios; games and positions are kept between them."""
+    """Runs scenarios; games and positions are kept between them. `games` stand for those of the same name."""
 
-    def __init__(self) -> None:
-        self._games = Games()
+    def __init__(self, games: Mapping[str, Game] = MappingProxyType({})) -> None:
+        self._games = Games(games)
         self._positions = Positions()
 
     def run(self, scenario: Scenario, folder: Path, saving: bool = False) -> Result:

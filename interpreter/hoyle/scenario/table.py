@@ -7,8 +7,9 @@ says it, below the line that names the game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from hoyle.diag import RuleErrors
 from hoyle.loading import library_names, load
@@ -41,9 +42,10 @@ KEYWORDS = frozenset(
 
 
 class Games:
-    """The games that scenarios name, each loaded once."""
+    """The games that scenarios name, each loaded once; those `given` by name stand for the library's."""
 
-    def __init__(self) -> None:
+    def __init__(self, given: Mapping[str, Game] = MappingProxyType({})) -> None:
+        self._given = given
         self._loaded: dict[tuple[str, Path], Game] = {}
 
     def game(self, scenario: Scenario, folder: Path) -> Game:
@@ -51,6 +53,8 @@ class Games:
         text = scenario.setting.game
         if text is None:
             raise ScenarioError(scenario.place, "No `game` is named, neither for the file nor for this scenario.")
+        if text.text in self._given:
+            return self._given[text.text]
         key = (text.text, folder)
         if key not in self._loaded:
             try:
