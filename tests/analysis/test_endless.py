@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoyle.diag import Problem
-from tests.check.base import MENU, PLAY, compile_text, game
-
-
-def told(text: str, code: str) -> list[tuple[str, str, Problem]]:
-    """The problems of a code: severity, the words at fault, all of it."""
-    compiled = compile_text(text)
-    found = [p for p in compiled.problems if p.code == code]
-    return [(p.severity, compiled.sources[0].quote(p.label.span), p) for p in found]
-
-
-def play(*lines: str, menu: str = "", more: str = "") -> str:
-    """The base game with this play."""
-    return game(play="\n".join(("play", *(f"  {line}" for line in lines), "")), menu=menu, more=more)
-
+from tests.analysis.base import play, told
+from tests.check.base import MENU, PLAY, game
 
 ENDLESS = {
     "nothing changes the condition": (

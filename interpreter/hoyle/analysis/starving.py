@@ -11,17 +11,17 @@ from hoyle.analysis.course import Course
 from hoyle.analysis.endless import is_rules
 from hoyle.analysis.mentions import Mentions
 from hoyle.analysis.reading import State
+from hoyle.analysis.witness import when_empty
 from hoyle.diag import Label, Problem
 from hoyle.graph import model as g
 from hoyle.graph.walk import edges
 from hoyle.source import Span
 
 
-def starving_loops(courses: Iterable[Course]) -> list[Problem]:
+def starving_loops(courses: Iterable[Course], mentions: Mentions) -> list[Problem]:
     """A warning for each, with the zones that may be empty."""
     found: dict[Span, Problem] = {}
     for course in list(courses)[:1]:  # what may be empty does not hang on how many play
-        mentions = Mentions(course.graph)
         for proc, head, state in _loops(course) if course.whole else ():
             for at, nodes in _rounds(course, proc, head):
                 empty = _emptied(course.graph, mentions, nodes, state)
@@ -86,10 +86,8 @@ def _goes_on(course: Course, proc: int, head: int, at: int, state: State, empty:
 
 
 def _starving(graph: g.Graph, span: Span, empty: list[int]) -> Problem:
-    names = [f"`{graph.zones[zone].name}`" for zone in empty]
-    when = f"{names[0]} is empty" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} are empty"
     return Problem(
-        code="starving-loop", severity="warning", headline=f"when {when}, this goes on for ever",
+        code="starving-loop", severity="warning", headline=f"{when_empty(graph, empty)}, this goes on for ever",
         label=Label(span, "waits for cards that do not come"), others=(), notes=(),
         help="ask in the condition whether cards are left, too", fix=None,
     )  # fmt: skip

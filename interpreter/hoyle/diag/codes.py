@@ -134,4 +134,6 @@ CODES: dict[str, str] = {
     # what would show in play
     "endless-loop": "A loop, a standing rule or turns that nothing ends.",
     "starving-loop": "A loop that never ends once cards are used up.",
+    "empty-choice": "A choice with nothing to choose from, and no `otherwise`.",
+    "nothing-to-do": "A menu none of whose actions is possible, and no `otherwise`.",
 }

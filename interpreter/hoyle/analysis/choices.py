@@ -1,0 +1,88 @@
+"""Choices in which nothing can be chosen, and nothing is said for that case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hoyle.analysis.course import Course
+from hoyle.analysis.mentions import Mentions
+from hoyle.analysis.reading import State, within
+from hoyle.analysis.settings import spoken
+from hoyle.analysis.values import NO, Value
+from hoyle.analysis.watching import Watch
+from hoyle.analysis.witness import emptied, when_empty
+from hoyle.diag import Label, Problem
+from hoyle.graph import model as g
+from hoyle.graph.types import type_of
+from hoyle.source import Span
+
+
+def empty_choices(courses: Iterable[Course]) -> list[Problem]:
+    """Choices that surely stop the match: errors where play surely comes to them with the options as they are."""
+    found: dict[Span, Problem] = {}
+    for course in courses:
+        for node, state in unprovided(course):
+            members, count = _there(course, node, state)
+            few = members.size[1] == 0 or (node.mode == "exactly" and count.low > members.size[1])
+            if few:
+                problem = _empty(course, node, members, count, state.sure and course.setting.changed < 0)
+                if found.setdefault(node.span, problem).severity == "warning":
+                    found[node.span] = problem
+    return list(found.values())
+
+
+def doubtful_choices(courses: Iterable[Course], mentions: Mentions, watch: Watch) -> list[Problem]:
+    """A warning for each choice that has nothing to offer when a zone is empty of which nobody thinks."""
+    found: dict[Span, Problem] = {}
+    for course in list(courses)[:1]:
+        procs = {at: proc for proc in range(len(course.graph.procs)) for at in course.shapes.of(proc).order}
+        for node, state in unprovided(course):
+            zones = mentions.of(node.list).zones - watch.of(procs[course.graph.nodes.index(node)]).zones
+            for zone in sorted(zone for zone in zones if state.zones[zone][0] == 0):
+                members, _ = _there(course, node, emptied(course.graph, state, [zone]))
+                if members.size[1] == 0 and _there(course, node, state)[0].size[1] > 0:
+                    found.setdefault(node.span, _doubtful(course.graph, node, zone))
+    return list(found.values())
+
+
+def unprovided(course: Course) -> Iterator[tuple[g.Choose, State]]:
+    """The visits of choices that stop the match when nothing can be chosen."""
+    for visit in course.visits:
+        node = course.graph.nodes[visit.node]
+        if not isinstance(node, g.Choose) or node.otherwise >= 0:
+            continue
+        if node.mode == "exactly" or type_of(course.graph, node.list).kind != "cards":
+            yield node, visit.state
+
+
+def _there(course: Course, node: g.Choose, state: State) -> tuple[Value, Value]:
+    """What can be chosen from, and how many are to be chosen."""
+    members = course.reader.value(node.list, state)
+    count = Value(1, 1) if node.count is None else course.reader.value(node.count, state)
+    if node.condition is not None:
+        e = g.Filter(span=node.span, list=node.list, slot=node.slot, condition=node.condition)
+        if within(course.reader, e, state)[1] == NO:
+            members = members._replace(size=(0, 0))
+    return members, count
+
+
+def _empty(course: Course, node: g.Choose, members: Value, count: Value, sure: bool) -> Problem:
+    players = spoken(course.graph, [course.setting])
+    most = members.size[1]
+    if most == 0:
+        headline, label = f"{players} there is nothing to choose from here", "always empty"
+    else:
+        headline, label = f"{players} {count.low} cards are to be chosen, but only {most} can be there", "too few"
+    return Problem(
+        code="empty-choice", severity="error" if sure else "warning", headline=headline, label=Label(node.list.span, label),
+        others=(), notes=("the match stops here",),
+        help="say below it what happens then: `otherwise`", fix=None,
+    )  # fmt: skip
+
+
+def _doubtful(graph: g.Graph, node: g.Choose, zone: int) -> Problem:
+    return Problem(
+        code="empty-choice", severity="warning", headline=f"there may be nothing to choose from: {when_empty(graph, [zone])}",
+        label=Label(node.list.span, "may be empty"), others=(Label(graph.zones[zone].span, "may be empty"),),
+        notes=("then the match stops here",), help="say below it what happens then: `otherwise`", fix=None,
+    )  # fmt: skip

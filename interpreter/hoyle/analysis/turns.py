@@ -1,0 +1,115 @@
+"""Menus none of whose actions may be possible, and nothing is said for that case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations
+
+from hoyle.analysis.course import Course
+from hoyle.analysis.mentions import Mentions
+from hoyle.analysis.reading import State
+from hoyle.analysis.settings import spoken
+from hoyle.analysis.values import Value
+from hoyle.analysis.watching import Watch
+from hoyle.analysis.witness import emptied, when_empty
+from hoyle.diag import Label, Problem
+from hoyle.graph import model as g
+from hoyle.source import Span
+
+MOST_EMPTY = 2
+"""Zones at most that are thought to be empty at once."""
+MOST_ZONES = 8
+"""Zones at most that are looked at for a menu; of more nothing is said."""
+SHOWN = 3
+"""Actions shown beside a menu."""
+
+
+def idle_menus(courses: Iterable[Course]) -> list[Problem]:
+    """Menus that surely stop the match: errors where play surely comes to them with the options as they are."""
+    found: dict[Span, Problem] = {}
+    for course in courses:
+        for node, state in _unprovided(course):
+            if not any(_may_be_possible(course, action, node, state) for action in node.actions):
+                sure = state.sure and course.setting.changed < 0
+                headline = f"{spoken(course.graph, [course.setting])} none of these actions is possible here"
+                problem = _problem(course.graph, node, "error" if sure else "warning", headline)
+                if found.setdefault(node.span, problem).severity == "warning":
+                    found[node.span] = problem
+    return list(found.values())
+
+
+def doubtful_menus(courses: Iterable[Course], mentions: Mentions, watch: Watch) -> list[Problem]:
+    """A warning for each menu with nothing to do when zones are empty of which nobody thinks."""
+    found: dict[Span, Problem] = {}
+    for course in list(courses)[:1]:
+        actions = {action.proc for action in course.graph.actions}
+        places = {at: proc for proc in range(len(course.graph.procs)) for at in course.shapes.of(proc).order}
+        for node, state in _unprovided(course):
+            proc = places[course.graph.nodes.index(node)]
+            if proc in actions or node.span in found:
+                continue
+            zones = _zones(course, mentions, node) - watch.of(proc).zones
+            empty = next(_idle(course, node, state, sorted(zones)), None)
+            if empty is not None:
+                headline = f"{when_empty(course.graph, empty)}, nothing may be left to do"
+                found[node.span] = _problem(course.graph, node, "warning", headline)
+    return list(found.values())
+
+
+def _unprovided(course: Course) -> Iterator[tuple[g.Menu, State]]:
+    for visit in course.visits:
+        node = course.graph.nodes[visit.node]
+        if isinstance(node, g.Menu) and node.otherwise < 0:
+            yield node, visit.state
+
+
+def _zones(course: Course, mentions: Mentions, node: g.Menu) -> frozenset[int]:
+    """The zones on which it depends what is possible."""
+    found: frozenset[int] = frozenset()
+    for action in (course.graph.actions[number] for number in node.actions):
+        for part in (*(param.domain for param in action.params), *(guard.condition for guard in action.guards)):
+            found |= mentions.of(part).zones
+    return found
+
+
+def _idle(course: Course, node: g.Menu, state: State, zones: list[int]) -> Iterator[tuple[int, ...]]:
+    """Zones that leave nothing to do when they are empty, the fewest first."""
+    open_ = [zone for zone in zones if state.zones[zone][0] == 0]
+    if len(open_) > MOST_ZONES:
+        return
+    for empty in chain.from_iterable(combinations(open_, size) for size in range(1, MOST_EMPTY + 1)):
+        then = emptied(course.graph, state, empty)
+        if len(empty) < len(course.graph.zones) and not any(
+            _may_be_possible(course, action, node, then) for action in node.actions
+        ):
+            yield empty
+
+
+def _may_be_possible(course: Course, number: int, menu: g.Menu, state: State) -> bool:
+    """Whether an action may be offered: each parameter has something to be filled with, no guard forbids it."""
+    action, reader = course.graph.actions[number], course.reader
+    here = state._replace(slots={g.ME: Value(0, reader.players - 1)})
+    using = menu.using
+    for place in range(len(action.params) + 1):
+        if any(reader.yes(guard.condition, here) is False for guard in action.guards if guard.after == place):
+            return False
+        if place == len(action.params):
+            break
+        param = action.params[place]
+        if using is not None and param.type.kind == "card":
+            domain, using = reader.value(using, state), None
+        else:
+            domain = reader.value(param.domain, here)
+        if domain.size[1] == 0 or (domain.size == (1, 1) and domain.exact == g.NONE):
+            return False
+        here = here._replace(slots={**here.slots, g.FIRST_PARAM + place: Value(domain.low, domain.high)})
+    return menu.using is None or using is None
+
+
+def _problem(graph: g.Graph, node: g.Menu, severity: str, headline: str) -> Problem:
+    actions = [graph.actions[number] for number in node.actions[:SHOWN]]
+    return Problem(
+        code="nothing-to-do", severity=severity, headline=headline, label=Label(node.span, "without `otherwise`"),  # type: ignore[arg-type]
+        others=tuple(Label(action.span, "not possible then") for action in actions), notes=("then the match stops here",),
+        help="say below it what happens then, `otherwise`, or offer an action that is always possible", fix=None,
+    )  # fmt: skip

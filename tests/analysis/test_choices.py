@@ -1,0 +1,134 @@
+"""Choices and menus that may have nothing to offer, where nothing is said for that case."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.analysis.base import play, told
+from tests.check.base import MENU, PLAY, game
+
+TAKE = "  take turns from dealer\n    choose from main\n    if passes is 9: draw game\n"
+NEEDS_CARDS = (
+    "menu main = put | swap\naction put\n  with c in me.hand\n  move c to discard\n"
+    "action swap\n  with c in me.hand\n  with d in discard\n  move c to stock\n"
+)
+PUT = "menu main = put\naction put\n  with c in me.hand\n  {}\n  move c to discard\n"
+PASSING = NEEDS_CARDS.replace("put | swap", "put | swap | wait") + "action wait\n  {}\n  passes += 1\n"
+
+
+def turns(menu: str, setting: str = "  deal 5 from stock to each player.hand\n", more: str = "") -> str:
+    """The base game with this menu chosen from in every turn, without `otherwise`."""
+    return game(menu=menu, play="play\n" + setting + TAKE, more=more)
+
+
+EMPTY = {
+    "numbers the wrong way round": (play("choose n in (5 to 3) by dealer", "passes = n", "end game"), "error", "(5 to 3)"),
+    "nobody else": (
+        play("choose p in dealer.others by dealer where size of players is 9", "p.total += 1", "end game"),
+        "error", "dealer.others",
+    ),
+    "nothing known to be there": (
+        play("choose n in (1 to size of discard) by dealer", "passes = n", "end game"), "error", "(1 to size of discard)"
+    ),
+    "more than there can be": (
+        play("choose exactly 2 cards c in top 1 of stock by dealer", "move c to discard", "end game"), "error", "top 1 of stock"
+    ),
+    "perhaps nothing in hand": (
+        play(
+            "repeat 3 times", "  choose c in dealer.hand by dealer", "  move c to discard",
+            "  choose n in (1 to size of dealer.hand) by dealer", "  passes = n", "end game",
+        ),
+        "error", "(1 to size of dealer.hand)",
+    ),
+    "in an action": (
+        game(menu=MENU.replace("move c to discard", "choose n in (1 to size of discard)\n  passes = n")),
+        "warning", "(1 to size of discard)",
+    ),
+    "only for some": (
+        play("choose n in (4 to 6 - size of players) by dealer", "passes = n", "end game"), "error", "(4 to 6 - size of players)"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "severity", "words"), EMPTY.values(), ids=EMPTY.keys())
+def test_nothing_to_choose(text: str, severity: str, words: str) -> None:
+    """Told once, at the list."""
+    assert [found[:2] for found in told(text, "empty-choice")] == [(severity, words)]
+
+
+CHOOSABLE = {
+    "numbers": play("choose n in (0 to 5) by dealer", "passes = n", "end game"),
+    "a suit": play("choose s in suit by dealer", "if s is hearts: passes = 1", "end game"),
+    "cards, which may be none": play("choose c in discard by dealer", "move c to stock", "end game"),
+    "with otherwise": play("choose n in (5 to 3) by dealer", "otherwise: passes = 1", "end game"),
+    "a bid of a hand": play(
+        "for cards in (5 down to 1)", "  choose n in (0 to cards) by dealer where n is not passes", "  passes = n", "end game"
+    ),
+    "asked before": game(
+        menu=MENU.replace("with c in me.hand where strong(c)", "when discard is not empty").replace(
+            "move c to discard", "choose n in (1 to size of discard)\n  passes = n"
+        )
+    ),
+    "asked by the effect's caller": play(
+        "if discard is not empty: pick()", "end game",
+        more="effect pick()\n  choose n in (1 to size of discard) by dealer\n  passes = n\n",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", CHOOSABLE.values(), ids=CHOOSABLE.keys())
+def test_something_to_choose(text: str) -> None:
+    """Nothing is said."""
+    assert told(text, "empty-choice") == []
+
+
+IDLE = {
+    "every action needs a card in hand": (turns(NEEDS_CARDS), "warning", "when `hand` is empty, nothing may be left to do"),
+    "passing needs an empty stock": (
+        turns(PASSING.format("when stock is not empty")), "warning", "when `stock` and `hand` are empty, nothing may be left to do"
+    ),
+    "nobody has a card": (turns(NEEDS_CARDS, setting=""), "error", "with 2 players none of these actions is possible here"),
+    "guards that cannot hold yet": (
+        turns(PUT.format("when passes > 3")), "error", "with 2 players none of these actions is possible here"
+    ),
+    "cards drawn from an empty pile": (
+        play("choose from main using discard by dealer", "end game", menu=NEEDS_CARDS),
+        "error", "with 2 players none of these actions is possible here",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "severity", "headline"), IDLE.values(), ids=IDLE.keys())
+def test_nothing_to_do(text: str, severity: str, headline: str) -> None:
+    """Told once, with the zones whose emptiness leaves nothing to do."""
+    ((said, words, problem),) = told(text, "nothing-to-do")
+    assert (said, problem.headline) == (severity, headline)
+    assert words.startswith("choose from main")
+    assert [label.text for label in problem.others] == ["not possible then"] * len(problem.others) != []
+
+
+BUSY = {
+    "passing is always possible": turns(PASSING.format("when passes >= 0")),
+    "passing with an empty hand": turns(PASSING.format("when me.hand is empty")),
+    "otherwise": game(menu=NEEDS_CARDS, play=PLAY),
+    "only those with cards": game(
+        menu=NEEDS_CARDS,
+        play="play\n  deal 5 from stock to each player.hand\n"
+        + TAKE.replace("dealer", "dealer among p in players where p.hand is not empty"),
+    ),
+    "the game ends before": turns(NEEDS_CARDS).replace("if passes is 9", "if me.hand is empty"),
+    "the hand is filled every turn": turns(NEEDS_CARDS).replace(
+        "    choose from main", "    deal 1 from stock to me.hand\n    choose from main"
+    ),
+    "ended by a standing rule": turns(NEEDS_CARDS, more="after turn\n  if me.hand is empty: win me\n"),
+    "draw or pass": turns(
+        "menu main = draw | wait\naction draw\n  when stock is not empty\n  move top of stock to me.hand\n"
+        "action wait\n  when stock is empty\n  passes += 1\n"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BUSY.values(), ids=BUSY.keys())
+def test_something_to_do(text: str) -> None:
+    """Nothing is said."""
+    assert told(text, "nothing-to-do") == []
