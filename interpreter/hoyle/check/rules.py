@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from hoyle.diag import Label, Problem, nearest
+import msgspec
+
+from hoyle.diag import Fix, Label, Problem, nearest, surely
 from hoyle.graph.model import (
     AttributeDecl,
     CardDecl,
@@ -74,7 +76,12 @@ def unknown(
     """The mistake that a name means nothing here; without words where its declaration's own mistake is told already."""
     if name.text in rules.broken:
         return Mistake(None)
-    return mistake(code, headline, name.span, "unknown", help_text or did_you_mean(name.text, candidates))
+    found = mistake(code, headline, name.span, "unknown", help_text or did_you_mean(name.text, candidates))
+    meant = "" if help_text else surely(name.text, candidates)
+    if meant and found.problem is not None:
+        fix = Fix(name.span, meant, f"write `{meant}`")
+        found.problem = msgspec.structs.replace(found.problem, fix=fix)
+    return found
 
 
 @dataclass(slots=True)

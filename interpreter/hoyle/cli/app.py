@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from hoyle.cli import check, diff, fmt, graph, list, new, play, replay, rule_options, show, test, why
+from hoyle.cli import check, diff, explain, fmt, graph, list, new, play, replay, rule_options, show, test, why
 from hoyle.cli import run as run_command
 from hoyle.cli.guard import guarded
 from hoyle.cli.output import prepare_streams, width
@@ -34,6 +34,7 @@ COMMANDS: dict[str, Callable[..., int | None]] = {
     "run": run_command.run,
     "replay": replay.replay,
     "check": check.check,
+    "explain": explain.explain,
     "diff": diff.diff,
     "test": test.run_scenarios,
     "show": show.show,

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from hoyle.cli.guard import PROBLEMS, WrongUse
-from hoyle.cli.options import FormatOption
-from hoyle.cli.output import Format, write, write_json
+from hoyle.cli.guard import PROBLEMS, WrongUse, version
+from hoyle.cli.mending import mend_files
+from hoyle.cli.output import write, write_json
 from hoyle.cli.playing import FOLDER, Playing, played_problems
-from hoyle.cli.problems import print_problems, problems_as_json
+from hoyle.cli.problems import print_annotations, print_problems, problems_as_json
 from hoyle.cli.rule_files import STDIN, expanded
 from hoyle.cli.watching import watched
 from hoyle.table.words import counted
@@ -24,6 +25,31 @@ if TYPE_CHECKING:
     from hoyle.source import Source
 
 
+class CheckFormat(StrEnum):
+    """How problems are written."""
+
+    text = "text"
+    json = "json"
+    sarif = "sarif"
+    github = "github"
+
+
+class How(NamedTuple):
+    """What one look at rule files is to do."""
+
+    format: CheckFormat
+    strict: bool
+    playing: Playing
+
+
+class Checked(NamedTuple):
+    """A file and what was found in it."""
+
+    file: str
+    problems: tuple[Problem, ...]
+    sources: tuple[Source, ...]
+
+
 def check(
     files: Annotated[
         list[str],
@@ -33,7 +59,15 @@ def check(
             show_default=False,
         ),
     ],
-    format: FormatOption = Format.text,
+    format: Annotated[
+        CheckFormat,
+        typer.Option("--format", help="Text for people, JSON for programs, SARIF or GitHub for code hosts."),
+    ] = CheckFormat.text,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as problems, too.")] = False,
+    fix: Annotated[bool, typer.Option("--fix", help="First make all certain fixes in the files themselves.")] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Show what --fix would do as a patch, and change nothing.")
+    ] = False,
     watch: Annotated[
         bool,
         typer.Option("--watch", help="Stay, and check again whenever a rule file nearby is saved. Ctrl-C ends it."),
@@ -55,30 +89,44 @@ def check(
 ) -> int | None:
     """Find the mistakes in rule files, without playing them, or by playing them too.
 
-    Ends with exit code 1 when there are any.
+    Ends with exit code 1 when there are any; warnings alone are no mistakes, unless with --strict.
     """
-    how = Playing(play, seed, jobs, saves)
-    if not watch:
-        return _check(files, format, how)
-    if STDIN in files or format is Format.json:
-        raise WrongUse("--watch is for rule files and for people: neither - nor --format json goes with it.")
-    watched(files, lambda: _check(files, format, how))
-    return None
+    how = How(format, strict, Playing(play, seed, jobs, saves))
+    if diff:
+        mend_files(expanded(files), show=True)
+        return None
+    if watch:
+        if STDIN in files or fix or format is not CheckFormat.text:
+            raise WrongUse(
+                "--watch is for rule files and for people: neither -, --fix nor another --format goes with it."
+            )
+        watched(files, lambda: _check(files, how))
+        return None
+    if fix:
+        mend_files(expanded(files), show=False)
+    return _check(files, how)
 
 
-def _check(files: Sequence[str], format: Format, how: Playing) -> int | None:
+def _check(files: Sequence[str], how: How) -> int | None:
     """One look at all files; 1 when something is wrong in them."""
-    checked = [(name, *_checked(name, how)) for name in expanded(files)]
-    if format is Format.json:
-        write_json(
-            [{"file": name, "problems": problems_as_json(problems, sources)} for name, problems, sources in checked]
-        )
+    names = expanded(files)
+    checked = [_checked(name, how.playing, len(names) > 1) for name in names]
+    if how.format is CheckFormat.json:
+        write_json([{"file": each.file, "problems": problems_as_json(each.problems, each.sources)} for each in checked])
+    elif how.format is CheckFormat.sarif:
+        from hoyle.diag.sarif import sarif
+
+        write_json(sarif([(each.problems, each.sources) for each in checked], version()))
+    elif how.format is CheckFormat.github:
+        for each in checked:
+            print_annotations(each.problems, each.sources)
     else:
-        _report([(problems, sources) for _, problems, sources in checked])
-    return PROBLEMS if any(_has_errors(problems) for _, problems, _ in checked) else None
+        _report(checked)
+    counting = ("error", "warning") if how.strict else ("error",)
+    return PROBLEMS if any(p.severity in counting for each in checked for p in each.problems) else None
 
 
-def _checked(name: str, how: Playing) -> tuple[tuple[Problem, ...], tuple[Source, ...]]:
+def _checked(name: str, playing: Playing, among_others: bool) -> Checked:
     from hoyle.loading import LoadError, compile_file, compile_text
 
     try:
@@ -87,11 +135,13 @@ def _checked(name: str, how: Playing) -> tuple[tuple[Problem, ...], tuple[Source
         else:
             compiled = compile_file(name, thorough=True)
     except LoadError as problem:
+        if among_others:  # the others are looked at all the same
+            return Checked(name, problem.problems, problem.sources)
         raise WrongUse(str(problem)) from None
     problems = tuple(each for each in compiled.problems if not _is_library(each, compiled.sources))
-    if how.matches and compiled.graph is not None:
-        problems += played_problems(name, compiled, how)
-    return problems, compiled.sources
+    if playing.matches and compiled.graph is not None:
+        problems += played_problems(name, compiled, playing)
+    return Checked(name, problems, compiled.sources)
 
 
 def _is_library(problem: Problem, sources: Sequence[Source]) -> bool:
@@ -100,14 +150,10 @@ def _is_library(problem: Problem, sources: Sequence[Source]) -> bool:
     return problem.code == "no-game" and sources[span.file].quote(span).startswith("library")
 
 
-def _report(found: Sequence[tuple[Sequence[Problem], Sequence[Source]]]) -> None:
-    for problems, sources in found:
-        print_problems(problems, sources, sys.stdout)
-    severities = [problem.severity for problems, _ in found for problem in problems]
+def _report(checked: Sequence[Checked]) -> None:
+    for each in checked:
+        print_problems(each.problems, each.sources, sys.stdout)
+    severities = [problem.severity for each in checked for problem in each.problems]
     errors, warnings = severities.count("error"), severities.count("warning")
     parts = [counted(errors, "problem") if errors else "No problems"] + [counted(warnings, "warning")] * (warnings > 0)
-    write(f"{', '.join(parts)} in {counted(len(found), 'file')}")
-
-
-def _has_errors(problems: Sequence[Problem]) -> bool:
-    return any(problem.severity == "error" for problem in problems)
+    write(f"{', '.join(parts)} in {counted(len(checked), 'file')}")

@@ -5,8 +5,9 @@ go on; only the outermost door raises `RuleErrors`.
 """
 
 from hoyle.diag.codes import CODES
+from hoyle.diag.mending import mended
 from hoyle.diag.model import Fix, Label, Outcome, Problem, RuleErrors, in_order
-from hoyle.diag.nearest import nearest
+from hoyle.diag.nearest import nearest, surely
 from hoyle.diag.render import render_json, render_text
 
 __all__ = [
@@ -17,7 +18,9 @@ __all__ = [
     "Problem",
     "RuleErrors",
     "in_order",
+    "mended",
     "nearest",
     "render_json",
     "render_text",
+    "surely",
 ]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+SHORTEST = 3
+"""Shorter names are too near to each other for any to be sure."""
+
 
 def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     """Up to `limit` candidates that a slip of the fingers makes of `word`, the nearest first, ties by name.
@@ -20,6 +23,14 @@ def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
             if distance <= allowed:
                 near.append((distance, candidate))
     return [candidate for _, candidate in sorted(near)[:limit]]
+
+
+def surely(word: str, candidates: Iterable[str]) -> str:
+    """The one candidate that can be meant: a single slip away, no other near; empty where nothing is sure."""
+    near = nearest(word, candidates)
+    if len(near) != 1 or min(len(word), len(near[0])) < SHORTEST or _distance(word.lower(), near[0].lower(), 1) > 1:
+        return ""
+    return near[0]
 
 
 def _distance(a: str, b: str, most: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from hoyle.check.rules import did_you_mean, mistake
+from hoyle.check.rules import mistake, unknown
 from hoyle.check.scope import Scope
 from hoyle.check.types import CARD, PLAYER, PLAYERS
 from hoyle.graph import model as g
@@ -59,10 +59,10 @@ class Actions:
             known = [*declared.menus, *declared.actions]
             text = f"no menu or action is called `{name.text}`"
             removed = any((c.kind, c.name, c.what) == ("action", name.text, "removed") for c in declared.changes)
-            help_text = did_you_mean(name.text, known)
+            help_text = ""
             if removed and inside:
                 help_text = f"take it out of the menu, too: `drop {name.text}` below `amend menu {inside[-1]}`"
-            raise mistake("unknown-action", text, name.span, "unknown", help_text)
+            raise unknown(self.shared.rules, "unknown-action", text, name, known, help_text)
         if name.text in inside:
             self.cyclic.update(inside)
             walk = " → ".join((*inside[inside.index(name.text) :], name.text))
@@ -187,8 +187,8 @@ class Actions:
         """The response of that name."""
         declared = self.shared.rules.declared.responses
         if answer.text not in declared:
-            text, help_text = f"no response is called `{answer.text}`", did_you_mean(answer.text, list(declared))
-            raise mistake("unknown-response", text, answer.span, "unknown", help_text)
+            text = f"no response is called `{answer.text}`"
+            raise unknown(self.shared.rules, "unknown-response", text, answer, list(declared))
         return declared[answer.text]
 
     def _head(

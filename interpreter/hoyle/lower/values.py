@@ -5,7 +5,7 @@ from __future__ import annotations
 from hoyle.check.expressions import NOTHING
 from hoyle.check.names import count_arguments, it, me
 from hoyle.check.phrases import chance
-from hoyle.check.rules import Mistake, did_you_mean, mistake, unknown
+from hoyle.check.rules import Mistake, mistake, unknown
 from hoyle.check.types import NUMBER, sure
 from hoyle.graph import model as g
 from hoyle.lower.procedures import Procedure
@@ -107,10 +107,11 @@ def _target_of(p: Procedure, subject: tree.Expr, name: tree.Id) -> tuple[int, g.
 def _do(p: Procedure, s: tree.Do, at: int, next_: int) -> None:
     name = s.name.text
     if name not in p.shared.effects or p.shared.finish_effect is None:
-        help_text = did_you_mean(name, list(p.shared.effects))
+        help_text = ""
         if name in p.rules.defines or name in p.rules.table_ids:
             help_text = f"`{name}` is a definition: it has a value, and does nothing by itself"
-        raise mistake("unknown-effect", f"no effect is called `{name}`", s.name.span, "unknown", help_text)
+        known = list(p.shared.effects)
+        raise unknown(p.rules, "unknown-effect", f"no effect is called `{name}`", s.name, known, help_text)
     entry = p.shared.finish_effect(name)
     if entry.state == "open":
         raise mistake(

@@ -38,12 +38,14 @@ class Base:
         if token.text in words:
             return True
         span, near = token.span(self.file), nearest(token.text, words)
-        fix = Fix(span, near[0], f"did you mean `{near[0]}`?") if near else None
+        help = f"did you mean `{near[0]}`?" if near else ""
+        fix = Fix(span, near[0], help) if len(near) == 1 else None
         self.report(
             "unknown-word",
             f"`{token.text}` is no {what}",
             span,
             f"{listed([f'`{word}`' for word in words])} can stand here",
+            help=help,
             fix=fix,
         )
         return False

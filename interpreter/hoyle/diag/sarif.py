@@ -1,0 +1,63 @@
+"""Problems in SARIF 2.1.0, the interchange format of static checkers, for code hosts and editors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import quote
+
+from hoyle.diag.codes import CODES
+from hoyle.diag.model import Fix, Label, Problem
+from hoyle.diag.render import source_of
+from hoyle.source import Source, Span
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def sarif(found: Sequence[tuple[Sequence[Problem], Sequence[Source]]], version: str) -> dict[str, Any]:
+    """One run over several files: for each its problems and the sources that they speak of."""
+    results = [_result(problem, sources) for problems, sources in found for problem in problems]
+    given = sorted({problem.code for problems, _ in found for problem in problems})
+    driver = {"name": "hoyle", "version": version, "rules": [_rule(code) for code in given]}
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
+
+
+def _rule(code: str) -> dict[str, Any]:
+    help_text = f"`hoyle explain {code}` tells more."
+    return {"id": code, "shortDescription": {"text": CODES.get(code, code)}, "help": {"text": help_text}}
+
+
+def _result(problem: Problem, sources: Sequence[Source]) -> dict[str, Any]:
+    text = ". ".join(part for part in (problem.headline, problem.label.text, *problem.notes, problem.help) if part)
+    result = {
+        "ruleId": problem.code,
+        "level": problem.severity,
+        "message": {"text": text},
+        "locations": [_location(problem.label, sources)],
+        "relatedLocations": [_location(label, sources) for label in problem.others],
+    }
+    return result if problem.fix is None else {**result, "fixes": [_fix(problem.fix, sources)]}
+
+
+def _location(label: Label, sources: Sequence[Source]) -> dict[str, Any]:
+    place = {"artifactLocation": _artifact(label.span, sources), "region": _region(label.span)}
+    return {"physicalLocation": place, "message": {"text": label.text}}
+
+
+def _fix(fix: Fix, sources: Sequence[Source]) -> dict[str, Any]:
+    replacement = {"deletedRegion": _region(fix.span), "insertedContent": {"text": fix.replacement}}
+    change = {"artifactLocation": _artifact(fix.span, sources), "replacements": [replacement]}
+    return {"description": {"text": fix.text}, "artifactChanges": [change]}
+
+
+def _artifact(span: Span, sources: Sequence[Source]) -> dict[str, str]:
+    return {"uri": quote(source_of(sources, span.file).name.replace("\\", "/"))}
+
+
+def _region(span: Span) -> dict[str, int]:
+    return {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
+    }

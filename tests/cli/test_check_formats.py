@@ -1,0 +1,144 @@
+"""`hoyle check`: formats for programs and code hosts, fixes, and how much is told at once."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calling import call
+
+SLIPS = """\
+game "Slips"
+  players 2
+
+deck
+  rank: 2 3 4 5 6
+  suit: clubs hearts
+
+zone stock: pile, hidden
+zone hand of player: private
+
+play:
+  shufle stock
+  deal 3 from stok to each player.hnad
+  if size of stock == 4
+    end game
+  end game
+"""
+MENDED = (
+    SLIPS.replace("play:", "play")
+    .replace("shufle", "shuffle")
+    .replace("stok ", "stock ")
+    .replace("hnad", "hand")
+    .replace("==", "is")
+)
+WARNED = SLIPS.replace(SLIPS[SLIPS.index("play:") :], 'option idle: yes/no = no "x"\n\nplay\n  end game\n')
+
+
+@pytest.fixture
+def slips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A rule file whose mistakes have one certain fix each, in the folder at hand."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "slips.hoyle"
+    file.write_text(SLIPS, encoding="utf-8")
+    return file
+
+
+def test_fixes_are_made_until_none_is_left(slips: Path) -> None:
+    """Those that others hid as well; each is told, and the file is checked after it."""
+    said = call("check", "--fix", "slips.hoyle")
+    assert said.code == 0
+    assert slips.read_text(encoding="utf-8") == MENDED
+    assert said.out.count("slips.hoyle:") == 5
+    assert call("check", "--fix", "slips.hoyle").out == "No problems in 1 file\n"
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["plain", "marked"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["lf", "crlf", "cr"])
+def test_fixes_leave_line_ends_alone(slips: Path, end: str, mark: str) -> None:
+    """Whatever system the file comes from."""
+    slips.write_bytes((mark + SLIPS.replace("\n", end)).encode())
+    call("check", "--fix", "slips.hoyle")
+    assert slips.read_bytes() == (mark + MENDED.replace("\n", end)).encode()
+
+
+def test_a_patch_changes_nothing(slips: Path) -> None:
+    """It is a patch that other tools take."""
+    said = call("check", "--diff", "slips.hoyle")
+    assert said.out.startswith("--- a/slips.hoyle\n+++ b/slips.hoyle\n@@ ")
+    assert "-  shufle stock\n" in said.out
+    assert "+  shuffle stock\n" in said.out
+    assert slips.read_text(encoding="utf-8") == SLIPS
+
+
+def test_nothing_unsure_is_fixed(slips: Path) -> None:
+    """Two names are near: neither is taken."""
+    text = MENDED.replace("shuffle stock", "shuffle stoc").replace("zone hand", "zone stocs: pile, hidden\nzone hand")
+    slips.write_text(text, encoding="utf-8")
+    said = call("check", "--fix", "slips.hoyle")
+    assert "did you mean `stock` or `stocs`?" in said.out
+    assert slips.read_text(encoding="utf-8") == text
+
+
+def test_sarif_names_rules_places_and_fixes(slips: Path) -> None:
+    """As code hosts read it."""
+    (run,) = json.loads(call("check", "--format", "sarif", "slips.hoyle").out)["runs"]
+    first = run["results"][0]
+    assert first["ruleId"] == "extra-colon"
+    assert first["level"] == "error"
+    place = first["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "slips.hoyle"
+    assert place["region"] == {"startLine": 11, "startColumn": 5, "endLine": 11, "endColumn": 6}
+    change = first["fixes"][0]["artifactChanges"][0]["replacements"][0]
+    assert change == {"deletedRegion": place["region"], "insertedContent": {"text": ""}}
+    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["extra-colon", "unknown-statement"]
+
+
+def test_github_marks_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line a problem, with what would end it escaped."""
+    monkeypatch.chdir(tmp_path)
+    Path("a,b.hoyle").write_text(SLIPS, encoding="utf-8")
+    first, *_ = call("check", "--format", "github", "a,b.hoyle").out.splitlines()
+    assert first.startswith(
+        "::error file=a%2Cb.hoyle,line=11,endLine=11,col=5,endColumn=6,title=extra-colon::a line with"
+    )
+
+
+def test_warnings_count_when_strict(slips: Path) -> None:
+    """Otherwise they are told, and the file is fine."""
+    slips.write_text(WARNED, encoding="utf-8")
+    assert call("check", "slips.hoyle").code == 0
+    said = call("check", "--strict", "slips.hoyle")
+    assert said.code == 1
+    assert "warning[unread-option]" in said.out
+
+
+def test_twenty_problems_are_shown(slips: Path) -> None:
+    """The others are counted; programs get them."""
+    wrong = "".join(f"define f{n}() = wrong_{n}()\n" for n in range(30))
+    slips.write_text(MENDED + wrong, encoding="utf-8")
+    said = call("check", "slips.hoyle")
+    assert said.out.count("error[unknown-definition]") == 20
+    assert "… and 10 more" in said.out
+    assert len(json.loads(call("check", "--format", "json", "slips.hoyle").out)[0]["problems"]) == 30
+
+
+def test_a_link_to_nowhere_is_one_problem_among_others(slips: Path) -> None:
+    """The rest of the folder is checked."""
+    Path("gone.hoyle").symlink_to("nowhere.hoyle")
+    said = call("check", ".")
+    assert "error[unreadable-file]" in said.out
+    assert "error[extra-colon]" in said.out
+
+
+@pytest.mark.parametrize(
+    "words", [["--fix", "-"], ["--watch", "--fix", "slips.hoyle"], ["--watch", "--format", "sarif", "slips.hoyle"]]
+)
+def test_what_does_not_go_together_is_refused(slips: Path, words: list[str]) -> None:
+    """With a sentence, and nothing changed."""
+    said = call("check", *words)
+    assert said.code == 2
+    assert said.err
+    assert slips.read_text(encoding="utf-8") == SLIPS
