@@ -47,6 +47,9 @@ EMPTY = {
     "only for some": (
         play("choose n in (4 to 6 - size of players) by dealer", "passes = n", "end game"), "error", "(4 to 6 - size of players)"
     ),
+    "below the number chosen": (
+        play("choose n in (1 to 3) by dealer", "choose m in (1 to n - 1) by dealer", "passes = m", "end game"), "warning", "(1 to n - 1)"
+    ),
 }  # fmt: skip
 
 
@@ -63,6 +66,9 @@ CHOOSABLE = {
     "with otherwise": play("choose n in (5 to 3) by dealer", "otherwise: passes = 1", "end game"),
     "a bid of a hand": play(
         "for cards in (5 down to 1)", "  choose n in (0 to cards) by dealer where n is not passes", "  passes = n", "end game"
+    ),
+    "below the number chosen, asked before": play(
+        "choose n in (1 to 3) by dealer", "if n > 1", "  choose m in (1 to n - 1) by dealer", "  passes = m", "end game"
     ),
     "asked before": game(
         menu=MENU.replace("with c in me.hand where strong(c)", "when discard is not empty").replace(

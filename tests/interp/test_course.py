@@ -92,6 +92,7 @@ def test_choices_of_all_kinds() -> None:
   trump: suit = clubs
   who: player or none = none
 play
+  deal 3 from stock to each player.hand
   choose n in (3 down to 1) by first of players where n is not 2
   choose s in suit by first of players
   trump = s

@@ -23,5 +23,5 @@ def faults(graph: Graph) -> list[Problem]:
 
 def remarks(graph: Graph, declared: Declared) -> list[Problem]:
     """Warnings, told of the files that belong to the author: not of libraries."""
-    warnings = [p for p in foreseen(graph, thorough=True) if p.severity == "warning" and p.label.span.file == 0]
+    warnings = [p for p in foreseen(graph, thorough=True) if p.severity == "warning"]
     return [*unread_options(graph), *unoffered(graph), *warnings]

@@ -140,11 +140,14 @@ class Passage:
     def _closed(self) -> list[int]:
         """The first nodes of the smallest loops that nothing has left."""
         heads = self._shape.heads
+        after: dict[int, list[int]] = {}
+        for at, to in self._met:
+            after.setdefault(at, []).append(to)
         closed = [
             head
             for head in self._rounds
             if not (
-                heads[head] & self._ends or any(at in heads[head] and to not in heads[head] for at, to in self._met)
+                heads[head] & self._ends or any(to not in heads[head] for at in heads[head] for to in after.get(at, ()))
             )
         ]
         return [head for head in closed if not any(other in heads[head] for other in closed if other != head)]

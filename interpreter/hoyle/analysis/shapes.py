@@ -36,6 +36,10 @@ class Shapes:
             self._known[proc] = self._find(self.graph.procs[proc].entry)
         return self._known[proc]
 
+    def places(self) -> dict[int, int]:
+        """The procedure of every node."""
+        return {at: proc for proc in range(len(self.graph.procs)) for at in self.of(proc).order}
+
     def _find(self, entry: int) -> Shape:
         order = {node: at for at, node in enumerate(in_order(self.graph, entry))}
         back = [(node, to) for node in order for _, to in edges(self.graph.nodes[node]) if order[to] <= order[node]]

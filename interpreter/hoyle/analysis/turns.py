@@ -28,7 +28,7 @@ def idle_menus(courses: Iterable[Course]) -> list[Problem]:
     """Menus that surely stop the match: errors where play surely comes to them with the options as they are."""
     found: dict[Span, Problem] = {}
     for course in courses:
-        for node, state in _unprovided(course):
+        for _, node, state in _unprovided(course):
             if not any(_may_be_possible(course, action, node, state) for action in node.actions):
                 sure = state.sure and course.setting.changed < 0
                 headline = f"{spoken(course.graph, [course.setting])} none of these actions is possible here"
@@ -43,9 +43,9 @@ def doubtful_menus(courses: Iterable[Course], mentions: Mentions, watch: Watch) 
     found: dict[Span, Problem] = {}
     for course in list(courses)[:1]:
         actions = {action.proc for action in course.graph.actions}
-        places = {at: proc for proc in range(len(course.graph.procs)) for at in course.shapes.of(proc).order}
-        for node, state in _unprovided(course):
-            proc = places[course.graph.nodes.index(node)]
+        procs = course.shapes.places()
+        for at, node, state in _unprovided(course):
+            proc = procs[at]
             if proc in actions or node.span in found:
                 continue
             zones = _zones(course, mentions, node) - watch.of(proc).zones
@@ -56,11 +56,11 @@ def doubtful_menus(courses: Iterable[Course], mentions: Mentions, watch: Watch) 
     return list(found.values())
 
 
-def _unprovided(course: Course) -> Iterator[tuple[g.Menu, State]]:
+def _unprovided(course: Course) -> Iterator[tuple[int, g.Menu, State]]:
     for visit in course.visits:
         node = course.graph.nodes[visit.node]
         if isinstance(node, g.Menu) and node.otherwise < 0:
-            yield node, visit.state
+            yield visit.node, node, visit.state
 
 
 def _zones(course: Course, mentions: Mentions, node: g.Menu) -> frozenset[int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from hoyle.analysis.changes import leads_to
 from hoyle.analysis.mentions import Mentioned, Mentions
 from hoyle.analysis.shapes import Shapes
 from hoyle.graph import model as g
-from hoyle.graph.walk import nodes_from, within
+from hoyle.graph.walk import nodes_from, slots_read, within
 
 
 class Watch:
@@ -22,17 +24,29 @@ class Watch:
             for at in nodes:
                 for used in leads_to(graph, graph.nodes[at]):
                     self._users.setdefault(used, set()).add(proc)
+        self._heads: dict[int, list[g.AnyExpr]] = {}
+        for action in graph.actions:
+            parts = [*(guard.condition for guard in action.guards), *(param.domain for param in action.params)]
+            self._heads.setdefault(action.proc, []).extend(parts)
         self._hooks = {number for number, proc in enumerate(graph.procs) if proc.kind == "hook"}
         self._known: dict[int, Mentioned] = {}
+        self._answers: dict[int, Mentioned] = {}
 
     def of(self, proc: int) -> Mentioned:
         """What is asked about in a procedure, in those that lead to it, and in standing rules."""
-        found = Mentioned()
-        for user in self._around(proc) | self._hooks:
-            if user not in self._known:
-                self._known[user] = self._asked(user).and_(Mentioned(self._filled(user)))
-            found = found.and_(self._known[user])
-        return found
+        if proc not in self._answers:
+            found = Mentioned()
+            for user in self._around(proc) | self._hooks:
+                if user not in self._known:
+                    self._known[user] = self._asked(user).and_(Mentioned(self._filled(user)))
+                found = found.and_(self._known[user])
+            self._answers[proc] = found
+        return self._answers[proc]
+
+    def asks_for(self, proc: int, slots: Collection[int]) -> bool:
+        """Whether a branch of a procedure asks about one of these locals."""
+        branches = (node for at in self._nodes[proc] if isinstance(node := self._graph.nodes[at], g.Branch))
+        return any(slot in slots for branch in branches for slot in slots_read(branch.condition))
 
     def _around(self, proc: int) -> set[int]:
         found, waiting = {proc}, [proc]
@@ -52,10 +66,8 @@ class Watch:
                     found = found.and_(self._mentions.of(e.condition))
             if isinstance(node, g.Branch):
                 found = found.and_(self._mentions.of(node.condition))
-        for action in self._graph.actions:
-            if action.proc == proc:
-                for part in (*(guard.condition for guard in action.guards), *(param.domain for param in action.params)):
-                    found = found.and_(self._mentions.of(part))
+        for part in self._heads.get(proc, ()):
+            found = found.and_(self._mentions.of(part))
         return found
 
     def _filled(self, proc: int) -> frozenset[int]:
