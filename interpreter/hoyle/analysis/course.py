@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hoyle.analysis.changes import ENDINGS, Changes, of_node, together
+from hoyle.analysis.changes import ENDINGS, Changes
 from hoyle.analysis.reading import Reader, State
-from hoyle.analysis.settings import Setting, by_default, others
+from hoyle.analysis.settings import Setting, by_default, extremes_first, others
 from hoyle.analysis.shapes import Shape, Shapes
 from hoyle.analysis.states import beginning, joined, spread
 from hoyle.analysis.steps import outcome, steps
@@ -21,7 +21,7 @@ from hoyle.graph import model as g
 
 MOST_STEPS = 1_500
 """Steps of one walk; a node costs one, and more in a game of many zones and variables."""
-AT_LOADING, WHEN_CHECKED = 3_000, 20_000
+AT_LOADING, WHEN_CHECKED = 2_000, 6_000
 """Steps of all walks of a game."""
 UNROLLED = 20
 """Rounds of a loop that are gone round one by one; those after it are taken together."""
@@ -102,9 +102,7 @@ class Course:
 
     def changes(self, node: g.AnyNode) -> Changes:
         """What a node may change with all that it leads to."""
-        if isinstance(node, g.Together):
-            return together(self.graph, self.shapes.changes, node)
-        return of_node(self.graph, self.shapes.changes, node)
+        return self.shapes.changed_by(node)
 
     def call(self, node: g.Call, state: State) -> State | None:
         """Runs a procedure for a call."""
@@ -199,14 +197,10 @@ class Passage:
 
 
 def courses(graph: g.Graph, thorough: bool = False) -> list[Course]:
-    """A walk for every number of players, `thorough`: for other values of options too; in large games for fewer of them.
-
-    The fewest and the most players come first: what is too much for some is mostly too much for these.
-    """
+    """A walk for every number of players, `thorough`: for other values of options too; for fewer of them in large games."""
     shapes, left = Shapes(graph), WHEN_CHECKED if thorough else AT_LOADING
-    plain = by_default(graph)
     found: list[Course] = []
-    for setting in (*plain[:1], *plain[:0:-1], *(others(graph) if thorough else ())):
+    for setting in (*extremes_first(by_default(graph)), *(others(graph) if thorough else ())):
         if left > 0:
             found.append(Course(graph, setting, shapes))
             left -= found[-1].steps

@@ -1,6 +1,7 @@
 """The settings a game is looked at in: numbers of players that may play it, with values of its options.
 
-Promises: the defaults of every number of players come first, the smallest number first; at most MOST of the others.
+Promises: the fewest and the most players come first, since what is too much for some is mostly too much for these; at most MOST settings
+in which an option has another value.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from hoyle.graph.constants import constant, defaults
 from hoyle.graph.sites import sites
 from hoyle.graph.walk import within
 
-MOST = 60
+MOST = 40
 """Settings at most in which an option has another value than its default."""
 
 
@@ -32,8 +33,13 @@ def counts(graph: g.Graph) -> list[int]:
     return [count for count in range(low, high + 1) if not graph.teams or count % graph.teams == 0]
 
 
+def extremes_first(settings: list[Setting]) -> list[Setting]:
+    """The same in another order: the fewest players, the most, and down to the second fewest."""
+    return [*settings[:1], *settings[:0:-1]]
+
+
 def by_default(graph: g.Graph) -> list[Setting]:
-    """Every number of players, all options as they are."""
+    """Every number of players, the smallest first, all options as they are."""
     return [Setting(count, tuple(defaults(graph.options, count))) for count in counts(graph)]
 
 
@@ -41,7 +47,7 @@ def others(graph: g.Graph) -> list[Setting]:
     """Every number of players with one option at the end of its range, or turned over, the others as they are."""
     read = options_read(graph)
     found: list[Setting] = []
-    for setting in by_default(graph):
+    for setting in extremes_first(by_default(graph)):
         for option in read:
             for value in _ends(graph, setting, option):
                 values = _with(graph, setting, option, value)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from hoyle.analysis.changes import of_procs
+from hoyle.analysis.changes import Changes, of_node, of_procs, together
 from hoyle.graph import model as g
 from hoyle.graph.walk import edges
 
@@ -29,12 +29,21 @@ class Shapes:
         self.graph = graph
         self.changes = of_procs(graph)
         self._known: dict[int, Shape] = {}
+        self._changed: dict[int, Changes] = {}
 
     def of(self, proc: int) -> Shape:
         """The shape of a procedure."""
         if proc not in self._known:
             self._known[proc] = self._find(self.graph.procs[proc].entry)
         return self._known[proc]
+
+    def changed_by(self, node: g.AnyNode) -> Changes:
+        """What a node of the graph may change with all that it leads to."""
+        found = self._changed.get(id(node))
+        if found is None:
+            find = together if isinstance(node, g.Together) else of_node
+            found = self._changed[id(node)] = find(self.graph, self.changes, node)  # type: ignore[arg-type]
+        return found
 
     def places(self) -> dict[int, int]:
         """The procedure of every node."""
