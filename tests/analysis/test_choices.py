@@ -7,6 +7,7 @@ import pytest
 from tests.analysis.base import play, told
 from tests.check.base import MENU, PLAY, game
 
+EXTRA = "menu extra = show\naction show\n  with c in me.hand where c.rank is A\n  move c to discard\n"
 TAKE = "  take turns from dealer\n    choose from main\n    if passes is 9: draw game\n"
 NEEDS_CARDS = (
     "menu main = put | swap\naction put\n  with c in me.hand\n  move c to discard\n"
@@ -97,6 +98,10 @@ IDLE = {
     "guards that cannot hold yet": (
         turns(PUT.format("when passes > 3")), "error", "with 2 players none of these actions is possible here"
     ),
+    "cards given that may fit nothing": (
+        game(menu=MENU.replace("move top of stock to me.hand", "let c = top of stock\n  choose from extra using c"), more=EXTRA),
+        "warning", "none of these actions may be possible with the cards that are given",
+    ),
     "cards drawn from an empty pile": (
         play("choose from main using discard by dealer", "end game", menu=NEEDS_CARDS),
         "error", "with 2 players none of these actions is possible here",
@@ -109,13 +114,19 @@ def test_nothing_to_do(text: str, severity: str, headline: str) -> None:
     """Told once, with the zones whose emptiness leaves nothing to do."""
     ((said, words, problem),) = told(text, "nothing-to-do")
     assert (said, problem.headline) == (severity, headline)
-    assert words.startswith("choose from main")
+    assert words.startswith("choose from ")
     assert [label.text for label in problem.others] == ["not possible then"] * len(problem.others) != []
 
 
 BUSY = {
     "passing is always possible": turns(PASSING.format("when passes >= 0")),
     "passing with an empty hand": turns(PASSING.format("when me.hand is empty")),
+    "cards given, with otherwise": game(
+        menu=MENU.replace(
+            "move top of stock to me.hand", "let c = top of stock\n  choose from extra using c\n  otherwise: move c to discard"
+        ),
+        more=EXTRA,
+    ),
     "otherwise": game(menu=NEEDS_CARDS, play=PLAY),
     "only those with cards": game(
         menu=NEEDS_CARDS,

@@ -121,3 +121,20 @@ def test_what_looks_whether_cards_are_left(text: str) -> None:
     """Nothing is said."""
     assert told(text, "starving-loop") == []
     assert told(text, "endless-loop") == []
+
+
+def test_a_game_without_a_winner() -> None:
+    """Nothing ends it: whoever plays does not learn who has won; `end game` says that there is nothing to win."""
+    ((severity, words, _),) = told(play("deal 5 from stock to each player.hand"), "no-winner")
+    assert severity == "warning"
+    assert words.startswith("play")
+    assert told(play("deal 5 from stock to each player.hand", "end game"), "no-winner") == []
+
+
+def test_a_deal_in_a_later_round_finds_no_cards() -> None:
+    """What a secret pass moves does not make a stock whole again."""
+    rounds = "play\n  repeat until some p in players where p.total >= 9\n    {}deal 12 from stock to each player.hand\n{}  end game\n"
+    passing = "    together p in players\n      choose c in p.hand by p\n      move c to discard\n    for p in players: p.total += 1\n"
+    ((severity, _, _),) = told(game(play=rounds.format("", passing)), "deals-too-many")
+    assert severity == "warning"
+    assert told(game(play=rounds.format("move every card to stock\n    ", passing)), "deals-too-many") == []

@@ -15,9 +15,14 @@ DECISIONS = (g.Choose, g.Menu, g.Answers, g.Race, g.Together)
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """`variables` that may be set; whether cards may be moved, or dealt, the game ended, somebody asked."""
+    """`variables` that may be set, zones that cards may go to (`anywhere`: to any).
+
+    Further whether cards may be moved, or dealt, the game ended, somebody asked.
+    """
 
     variables: frozenset[int] = frozenset()
+    fills: frozenset[int] = frozenset()
+    anywhere: bool = False
     moves: bool = False
     deals: bool = False
     ends: bool = False
@@ -26,12 +31,12 @@ class Changes(msgspec.Struct, frozen=True):
     def and_(self, other: Changes) -> Changes:
         """Both."""
         return Changes(
-            self.variables | other.variables, self.moves or other.moves, self.deals or other.deals,
-            self.ends or other.ends, self.asks or other.asks,
+            self.variables | other.variables, self.fills | other.fills, self.anywhere or other.anywhere,
+            self.moves or other.moves, self.deals or other.deals, self.ends or other.ends, self.asks or other.asks,
         )  # fmt: skip
 
 
-ALL = Changes(moves=True, deals=True, ends=True, asks=True)
+ALL = Changes(anywhere=True, moves=True, deals=True, ends=True, asks=True)
 """Anything may change: all variables too."""
 
 
@@ -81,12 +86,24 @@ def together(graph: g.Graph, procs: list[Changes], node: g.Together) -> Changes:
     return found
 
 
+def targets(node: g.AnyNode) -> tuple[int, ...] | None:
+    """The zones that a node moves cards to; None: to some zone that is not known."""
+    if isinstance(node, g.Deal) and node.each >= 0:
+        return (node.each,)
+    if not isinstance(node, g.Move | g.Deal):
+        return ()
+    return (node.to.zone,) if isinstance(node.to, g.ZoneOf) else None
+
+
 def _own(nodes: Iterable[g.AnyNode]) -> Changes:
     nodes = list(nodes)
+    known = [targets(node) for node in nodes]
     return Changes(
-        frozenset(node.var for node in nodes if isinstance(node, g.Set)),
-        any(isinstance(node, MOVING) for node in nodes),
-        any(isinstance(node, g.Deal) for node in nodes),
-        any(isinstance(node, ENDINGS) for node in nodes),
-        any(isinstance(node, DECISIONS) for node in nodes),
+        variables=frozenset(node.var for node in nodes if isinstance(node, g.Set)),
+        fills=frozenset(zone for zones in known for zone in zones or ()),
+        anywhere=None in known,
+        moves=any(isinstance(node, MOVING) for node in nodes),
+        deals=any(isinstance(node, g.Deal) for node in nodes),
+        ends=any(isinstance(node, ENDINGS) for node in nodes),
+        asks=any(isinstance(node, DECISIONS) for node in nodes),
     )

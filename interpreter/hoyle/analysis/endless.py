@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hoyle.analysis.changes import ENDINGS
 from hoyle.analysis.course import Course
 from hoyle.analysis.settings import by_default, spoken
 from hoyle.diag import Label, Problem
@@ -71,3 +72,16 @@ def _that_holds(course: Course, head: int) -> g.AnyNode:
             return node
         at = node.otherwise
     return course.graph.nodes[head]
+
+
+def nobody_wins(graph: g.Graph) -> list[Problem]:
+    """A warning for rules in which nothing ends the game in any way: play ends, and nobody has won."""
+    if any(isinstance(node, ENDINGS) for node in graph.nodes):
+        return []
+    return [
+        Problem(
+            code="no-winner", severity="warning", headline="nothing says who wins",
+            label=Label(graph.procs[graph.play].span, "ends without a result"), others=(), notes=(),
+            help="end it with `win`, `rank players`, `draw game`, or `end game` if there is nothing to win", fix=None,
+        )
+    ]  # fmt: skip

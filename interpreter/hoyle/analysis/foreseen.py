@@ -5,7 +5,7 @@ from __future__ import annotations
 from hoyle.analysis.choices import doubtful_choices, empty_choices
 from hoyle.analysis.course import courses
 from hoyle.analysis.deals import impossible_deals
-from hoyle.analysis.endless import endless_loops
+from hoyle.analysis.endless import endless_loops, nobody_wins
 from hoyle.analysis.families import missing_members
 from hoyle.analysis.mentions import Mentions
 from hoyle.analysis.seats import odd_seats, option_ranges
@@ -32,5 +32,5 @@ def foreseen(graph: Graph, thorough: bool = False) -> list[Problem]:
         doubts = [*doubtful_choices(walks, mentions, watch), *doubtful_menus(walks, mentions, watch)]
         told = {problem.label.span for problem in problems}
         problems += [doubt for doubt in doubts if doubt.label.span not in told]
-        problems += [*starving_loops(walks, mentions), *odd_seats(graph), *missing_members(walks)]
+        problems += [*starving_loops(walks, mentions), *odd_seats(graph), *nobody_wins(graph), *missing_members(walks)]
     return problems

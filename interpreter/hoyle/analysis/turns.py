@@ -9,11 +9,13 @@ from hoyle.analysis.course import Course
 from hoyle.analysis.mentions import Mentions
 from hoyle.analysis.reading import State
 from hoyle.analysis.settings import spoken
-from hoyle.analysis.values import Value
+from hoyle.analysis.values import NO, YES, Value
 from hoyle.analysis.watching import Watch
 from hoyle.analysis.witness import emptied, when_empty
 from hoyle.diag import Label, Problem
 from hoyle.graph import model as g
+from hoyle.graph.types import type_of
+from hoyle.graph.walk import slots_read
 from hoyle.source import Span
 
 MOST_EMPTY = 2
@@ -22,6 +24,7 @@ MOST_ZONES = 8
 """Zones at most that are looked at for a menu; of more nothing is said."""
 SHOWN = 3
 """Actions shown beside a menu."""
+UNFIT = "none of these actions may be possible with the cards that are given"
 
 
 def idle_menus(courses: Iterable[Course]) -> list[Problem]:
@@ -46,6 +49,12 @@ def doubtful_menus(courses: Iterable[Course], mentions: Mentions, watch: Watch) 
         procs = course.shapes.places()
         for at, node, state in _unprovided(course):
             proc = procs[at]
+            if (
+                node.using is not None
+                and not watch.asks_for(proc, slots_read(node.using))
+                and not _fits(course, node, state)
+            ):
+                found.setdefault(node.span, _problem(course.graph, node, "warning", UNFIT))
             if proc in actions or node.span in found:
                 continue
             zones = _zones(course, mentions, node) - watch.of(proc).zones
@@ -87,23 +96,39 @@ def _idle(course: Course, node: g.Menu, state: State, zones: list[int]) -> Itera
 
 def _may_be_possible(course: Course, number: int, menu: g.Menu, state: State) -> bool:
     """Whether an action may be offered: each parameter has something to be filled with, no guard forbids it."""
+    return _offered(course, number, menu, state) != NO
+
+
+def _fits(course: Course, node: g.Menu, state: State) -> bool:
+    """Whether one of the actions is surely offered, whatever the cards are."""
+    return any(_offered(course, action, node, state) == YES for action in node.actions)
+
+
+def _offered(course: Course, number: int, menu: g.Menu, state: State) -> Value:
+    """What is known of an action's being offered."""
     action, reader = course.graph.actions[number], course.reader
-    here = state._replace(slots={g.ME: Value(0, reader.players - 1)})
-    using = menu.using
+    here, found, using = state._replace(slots={g.ME: Value(0, reader.players - 1)}), YES, menu.using
     for place in range(len(action.params) + 1):
-        if any(reader.yes(guard.condition, here) is False for guard in action.guards if guard.after == place):
-            return False
+        guards = [reader.value(guard.condition, here) for guard in action.guards if guard.after == place]
+        found = Value(min(v.low for v in (found, *guards)), min(v.high for v in (found, *guards)))
         if place == len(action.params):
             break
         param = action.params[place]
         if using is not None and param.type.kind == "card":
-            domain, using = reader.value(using, state), None
+            domain, using = _given(course, using, state), None
         else:
             domain = reader.value(param.domain, here)
-        if domain.size[1] == 0 or (domain.size == (1, 1) and domain.exact == g.NONE):
-            return False
+        found = Value(found.low * min(1, domain.size[0]), found.high * min(1, domain.size[1]))
         here = here._replace(slots={**here.slots, g.FIRST_PARAM + place: Value(domain.low, domain.high)})
-    return menu.using is None or using is None
+    return found if using is None else NO
+
+
+def _given(course: Course, using: g.AnyExpr, state: State) -> Value:
+    """The cards given to choose an action for."""
+    found = course.reader.value(using, state)
+    if type_of(course.graph, using).kind == "cards":
+        return found
+    return found._replace(size=(int(found.low >= 0), int(found.high >= 0)))
 
 
 def _problem(graph: g.Graph, node: g.Menu, severity: str, headline: str) -> Problem:

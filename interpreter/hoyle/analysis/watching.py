@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from hoyle.analysis.changes import leads_to
+from hoyle.analysis.changes import leads_to, targets
 from hoyle.analysis.mentions import Mentioned, Mentions
 from hoyle.analysis.shapes import Shapes
 from hoyle.graph import model as g
@@ -75,11 +75,4 @@ class Watch:
         rounds = {at for nodes in self._shapes.of(proc).heads.values() for at in nodes}
         procs = {node.proc for at in rounds if isinstance(node := self._graph.nodes[at], g.Call)}
         inner = {at for called in procs for at in self._nodes[called]}
-        return frozenset(zone for at in rounds | inner for zone in self._targets(self._graph.nodes[at]))
-
-    @staticmethod
-    def _targets(node: g.AnyNode) -> list[int]:
-        if isinstance(node, g.Deal) and node.each >= 0:
-            return [node.each]
-        to = node.to if isinstance(node, g.Move | g.Deal) else None
-        return [to.zone] if isinstance(to, g.ZoneOf) else []
+        return frozenset(zone for at in rounds | inner for zone in targets(self._graph.nodes[at]) or ())

@@ -14,7 +14,10 @@ from hoyle.graph.types import MEMBER, type_of
 
 def forgotten(reader: Reader, state: State, changes: Changes = ALL) -> State:
     """After something that may have changed so much."""
-    zones = ((0, reader.cards),) * len(state.zones) if changes.moves else state.zones
+    zones = state.zones
+    if changes.moves:
+        filled = set(range(len(zones))) if changes.anywhere else changes.fills
+        zones = tuple((0, reader.cards if zone in filled else high) for zone, (_, high) in enumerate(zones))
     held = (
         reader.unknown(var.type) if at in changes.variables or changes is ALL else known
         for at, (var, known) in enumerate(zip(reader.graph.vars, state.vars, strict=True))

@@ -136,10 +136,13 @@ CODES: dict[str, str] = {
     "starving-loop": "A loop that never ends once cards are used up.",
     "empty-choice": "A choice with nothing to choose from, and no `otherwise`.",
     "nothing-to-do": "A menu none of whose actions is possible, and no `otherwise`.",
+    "no-winner": "A game whose rules say nowhere who wins.",
     "outside-family": "A member of a family of zones that does not exist.",
     "own-neighbour": "A neighbour who is the player himself, for some number of players.",
     "no-partner": "A partner whom nobody has, for some number of players.",
     "no-such-player": "A player by a number that is not at the table.",
     "by-zero": "A division by zero, for some number of players.",
     "deals-nothing": "A deal of no cards, for some number of players.",
+    # since
+    "no-owner-named": "Something that every player, team or card has, without saying whose.",
 }
