@@ -8,7 +8,9 @@ import pytest
 
 from hoyle.check.rules import MOST_PROBLEMS
 from hoyle.graph.model import MOST_PLAYERS
-from hoyle.pipeline import Compiled
+from hoyle.pipeline import Compiled, compile_graph
+from hoyle.resolve.texts import MOST_FILES
+from hoyle.source import Source
 from tests.check.base import DECK, HEAD, compile_text, game
 
 
@@ -125,3 +127,14 @@ def test_thousands_of_mistakes(kind: str) -> None:
     problems = compile_text(game(more=WRONG[kind] + names)).problems
     assert 1 <= len(problems) <= MOST_PROBLEMS
     assert time.process_time() - start < 10
+
+
+def test_a_game_has_so_many_files() -> None:
+    """One more is refused where it is asked for."""
+    files = {
+        f"l{n}": Source.of(f"l{n}", f'library "L"\nuse "l{n + 1}"\ndefine d{n}() = {n}\n')
+        for n in range(MOST_FILES + 5)
+    }
+    text = game(more='use "l0"\n')
+    found = compile_graph(Source.of("main", text), files.get)
+    assert [problem.code for problem in found.problems] == ["too-many-files"]

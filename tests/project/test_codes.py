@@ -12,7 +12,7 @@ from hoyle.diag import CODES
 PACKAGE = Path(__file__).parents[2] / "interpreter" / "hoyle"
 STAGES = ("syntax", "resolve", "check", "lower", "analysis", "loading", "testing", "pipeline.py")
 GIVERS = {"mistake", "Problem", "problem", "warning"}
-SLUG = re.compile(r"[a-z]+(-[a-z]+)+")
+SLUG = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 def _files() -> list[Path]:

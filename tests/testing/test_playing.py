@@ -8,7 +8,8 @@ import hoyle
 from hoyle.diag import Problem
 from hoyle.loading import library_names
 from hoyle.play import Game
-from hoyle.testing import Finding, Played, matches_of, play_check, unreached
+from hoyle.testing import Finding, Played, matches_of, play_check, playing, unreached
+from hoyle.testing.trial import Broken, Trial
 from tests.play.base import small
 
 TURNS = """
@@ -110,6 +111,19 @@ def test_the_number_of_processes_changes_nothing() -> None:
     assert (two.matches, two.decisions, two.findings) == (one.matches, one.decisions, one.findings)
     assert (two.reached.ways, two.reached.taken) == (one.reached.ways, one.reached.taken)
     assert sum(told) == two.matches == matches_of(game, 12) == 24
+
+
+def test_laws_of_all_games_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What breaks one is told with the law's name."""
+
+    def nothing_holds(trial: Trial) -> None:
+        raise Broken("it does not hold")
+
+    monkeypatch.setattr(playing, "ALL", {"nothing-holds": nothing_holds})
+    found = played("", "", matches=1)[1]
+    (finding,) = found.findings
+    assert finding.problem.code == "play-breaks-law"
+    assert "`nothing-holds`" in finding.problem.headline
 
 
 @pytest.mark.parametrize("name", library_names())

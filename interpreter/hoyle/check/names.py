@@ -21,9 +21,9 @@ MINE = ("i", "my", "mine", "you", "your")
 def _word(t: Typer, e: tree.Word, wanted: g.Type | None) -> Typed:
     if e.text in ("yes", "no"):
         return g.Const(span=e.span, value=int(e.text == "yes"), type=YES_NO), YES_NO
-    if e.text == "none":
-        return g.Const(span=e.span, value=g.NONE, type=NOTHING), NOTHING
-    raise mistake("misplaced-word", f"`{e.text}` has a meaning only after `is`", e.span, f"write `… is {e.text}`")
+    return g.Const(
+        span=e.span, value=g.NONE, type=NOTHING
+    ), NOTHING  # `empty` stands after `is` alone, and is read there
 
 
 @reads(tree.Name)
@@ -119,7 +119,9 @@ def _variable(t: Typer, e: tree.Name) -> Typed:
         return variable(t, var, g.Slot(span=e.span, slot=t.scope.subject, type=PLAYER), e.span)
     whose = {"player": "p", "team": "t", "card": "c"}[declaration.scope]
     text = f"every {declaration.scope} has a `{e.text}` of its own"
-    raise mistake("whose", text, e.span, "whose?", f"write `{whose}.{e.text}` with the {declaration.scope} you mean")
+    raise mistake(
+        "no-owner-named", text, e.span, "whose?", f"write `{whose}.{e.text}` with the {declaration.scope} you mean"
+    )
 
 
 def variable(t: Typer, var: int, subject: g.AnyExpr | None, span: Span) -> Typed:
@@ -137,7 +139,9 @@ def _zone(t: Typer, e: tree.Name) -> Typed:
     declaration = t.rules.zones[zone]
     if declaration.owner:
         text = f"every {declaration.owner} has a `{e.text}` of its own"
-        raise mistake("whose", text, e.span, "whose?", f"write `me.{e.text}`, `p.{e.text}` or `everyone.{e.text}`")
+        raise mistake(
+            "no-owner-named", text, e.span, "whose?", f"write `me.{e.text}`, `p.{e.text}` or `everyone.{e.text}`"
+        )
     if declaration.family:
         raise mistake(
             "which-of-family",

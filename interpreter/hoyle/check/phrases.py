@@ -39,14 +39,6 @@ def _extreme(t: Typer, e: tree.Extreme, wanted: g.Type | None) -> Typed:
     return g.Arithmetic(span=e.span, kind=kind, left=t.number(e.left), right=t.number(e.right)), NUMBER  # type: ignore[arg-type]
 
 
-@reads(tree.Random)
-def _random(t: Typer, e: tree.Random, wanted: g.Type | None) -> Typed:
-    text = f"`random {e.kind}` can only be a whole value: of an assignment, a `let`, an initial value, or the start of turns"
-    raise mistake(
-        "misplaced-chance", text, e.span, "chance inside an expression", "give it a name first: `let p = random …`"
-    )
-
-
 def chance(t: Typer, e: tree.Random) -> tuple[g.AnyExpr, g.Type]:
     """The list that `random …` draws from, and the type drawn."""
     if e.domain is None:

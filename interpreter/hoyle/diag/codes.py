@@ -69,8 +69,6 @@ CODES: dict[str, str] = {
     "number-too-large": "A number beyond the bounds.",
     "text-as-value": "A quoted text used as a value.",
     "misplaced-card": "A card's name where no card is compared.",
-    "misplaced-word": "A word that has a meaning only after `is`.",
-    "misplaced-chance": "Chance inside an expression.",
     "random-from-what": "Chance without anything to draw from.",
     "not-a-variable": "Something set that is no variable.",
     # declarations
@@ -137,6 +135,7 @@ CODES: dict[str, str] = {
     "empty-choice": "A choice with nothing to choose from, and no `otherwise`.",
     "nothing-to-do": "A menu none of whose actions is possible, and no `otherwise`.",
     "no-winner": "A game whose rules say nowhere who wins.",
+    "too-many-choices": "More ways to choose, or numbers in a list, than are possible.",
     "outside-family": "A member of a family of zones that does not exist.",
     "own-neighbour": "A neighbour who is the player himself, for some number of players.",
     "no-partner": "A partner whom nobody has, for some number of players.",
