@@ -61,8 +61,8 @@ def test_a_loop_over_long_lists_spends_more() -> None:
             f"play\n  if {NEVER}: move stock to discard\n  choose exactly 2 cards c in discard by first of players\n",
             "not-enough-cards", "choose exactly 2",
         ),
-        ("play\n  choose 9 cards c in stock by first of players\n", "too-many-choices", "choose 9 cards"),
-        ("state\n  n: number = 30000\nplay\n  for x in (1 to n): n += 0\n", "list-too-long", "(1 to n)"),
+        (f"play\n  if {NEVER}: move stock to discard\n  choose 9 cards c in stock by first of players\n", "too-many-choices", "choose 9 cards"),
+        (f"state\n  n: number = 30000\nplay\n  if {NEVER}: n = 1\n  for x in (1 to n): n += 0\n", "list-too-long", "(1 to n)"),
     ],
 )  # fmt: skip
 def test_faults_name_their_words(body: str, code: str, words: str) -> None:
@@ -75,8 +75,9 @@ def test_faults_name_their_words(body: str, code: str, words: str) -> None:
 
 def test_a_menu_can_be_too_long() -> None:
     """Twenty thousand choices are enough for anybody."""
-    body = "play\n  choose from main by first of players\nmenu main = a\naction a\n" + "".join(
-        f"  with {name} in everyone.hand + stock\n" for name in "bcde"
+    body = (
+        f"play\n  if {NEVER}: move stock to discard\n  choose from main by first of players\nmenu main = a\naction a\n"
+        + "".join(f"  with {name} in everyone.hand + stock\n" for name in "bcde")
     )
     assert fault(body)[0] == "too-many-choices"
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from hoyle.analysis.changes import ENDINGS
 from hoyle.analysis.course import Course
+from hoyle.analysis.mentions import Mentions
 from hoyle.analysis.settings import by_default, spoken
 from hoyle.diag import Label, Problem
 from hoyle.graph import model as g
@@ -83,5 +84,24 @@ def nobody_wins(graph: g.Graph) -> list[Problem]:
             code="no-winner", severity="warning", headline="nothing says who wins",
             label=Label(graph.procs[graph.play].span, "ends without a result"), others=(), notes=(),
             help="end it with `win`, `rank players`, `draw game`, or `end game` if there is nothing to win", fix=None,
+        )
+    ]  # fmt: skip
+
+
+def endless_games(graph: g.Graph, mentions: Mentions) -> list[Problem]:
+    """A warning where the game that is the last of a match never comes: nothing changes what decides on it."""
+    until = graph.next_game.until if graph.next_game is not None else None
+    if until is None:
+        return []
+    asked = mentions.of(until)
+    set_ = {node.var for node in graph.nodes if isinstance(node, g.Set)}
+    drawn = {at for at, var in enumerate(graph.vars) if var.chance is not None}
+    if asked.zones or asked.variables & (set_ | drawn):
+        return []
+    return [
+        Problem(
+            code="endless-loop", severity="warning", headline="game follows game for ever, or there is never a second one",
+            label=Label(until.span, "nothing changes this"), others=(), notes=(),
+            help="let a rule change a variable that is asked about here", fix=None,
         )
     ]  # fmt: skip

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from hoyle.analysis.choices import doubtful_choices, empty_choices
-from hoyle.analysis.course import courses
+from hoyle.analysis.course import Course, courses
 from hoyle.analysis.deals import impossible_deals
-from hoyle.analysis.endless import endless_loops, nobody_wins
+from hoyle.analysis.endless import endless_games, endless_loops, nobody_wins
 from hoyle.analysis.families import missing_members
 from hoyle.analysis.mentions import Mentions
+from hoyle.analysis.overflow import too_many_ways
 from hoyle.analysis.seats import odd_seats, option_ranges
 from hoyle.analysis.starving import starving_loops
 from hoyle.analysis.turns import doubtful_menus, idle_menus
@@ -19,18 +20,16 @@ from hoyle.graph.model import Graph
 def foreseen(graph: Graph, thorough: bool = False) -> list[Problem]:
     """Errors, and with `thorough` warnings too; the walks are made once for all."""
     walks = courses(graph, thorough)
-    problems = [
-        *option_ranges(graph),
-        *impossible_deals(walks),
-        *endless_loops(walks),
-        *empty_choices(walks),
-        *idle_menus(walks),
-    ]
-    if thorough:
-        mentions = Mentions(graph)
-        watch = Watch(graph, walks[0].shapes, mentions)
-        doubts = [*doubtful_choices(walks, mentions, watch), *doubtful_menus(walks, mentions, watch)]
-        told = {problem.label.span for problem in problems}
-        problems += [doubt for doubt in doubts if doubt.label.span not in told]
-        problems += [*starving_loops(walks, mentions), *odd_seats(graph), *nobody_wins(graph), *missing_members(walks)]
-    return problems
+    problems = [*option_ranges(graph), *impossible_deals(walks), *endless_loops(walks), *empty_choices(walks)]
+    problems += [*idle_menus(walks), *too_many_ways(walks)]
+    return [*problems, *_doubts(graph, walks, problems)] if thorough else problems
+
+
+def _doubts(graph: Graph, walks: list[Course], problems: list[Problem]) -> list[Problem]:
+    """What may go wrong, where nothing is told yet that surely does."""
+    mentions = Mentions(graph)
+    watch = Watch(graph, walks[0].shapes, mentions)
+    told = {problem.label.span for problem in problems}
+    doubts = [*doubtful_choices(walks, mentions, watch), *doubtful_menus(walks, mentions, watch)]
+    whole = [*odd_seats(graph), *nobody_wins(graph), *endless_games(graph, mentions), *missing_members(walks)]
+    return [*(doubt for doubt in doubts if doubt.label.span not in told), *starving_loops(walks, mentions), *whole]
