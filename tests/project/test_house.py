@@ -67,7 +67,8 @@ def test_data_is_found_in_a_checkout() -> None:
 def test_a_wheel_carries_the_data_inside_the_package() -> None:
     """What the build puts into the package is where `folder` looks first."""
     build = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]
-    assert build["targets"]["wheel"]["force-include"] == {"games": "hoyle/games", "grammar": "hoyle/grammar"}
+    carried = {"games": "hoyle/games", "grammar": "hoyle/grammar", "docs/errors": "hoyle/errors"}
+    assert build["targets"]["wheel"]["force-include"] == carried
 
 
 def test_ci_runs_the_whole_suite() -> None:

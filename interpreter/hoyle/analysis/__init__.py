@@ -8,6 +8,7 @@ from graph (and declarations) to problems. Promises: pure, never runs a game, ta
 from __future__ import annotations
 
 from hoyle.analysis.foreseen import foreseen
+from hoyle.analysis.leaks import leaks
 from hoyle.analysis.unused import unoffered, unread_options
 from hoyle.diag import Problem
 from hoyle.graph.model import Graph
@@ -24,4 +25,4 @@ def faults(graph: Graph) -> list[Problem]:
 def remarks(graph: Graph, declared: Declared) -> list[Problem]:
     """Warnings, told of the files that belong to the author: not of libraries."""
     warnings = [p for p in foreseen(graph, thorough=True) if p.severity == "warning"]
-    return [*unread_options(graph), *unoffered(graph), *warnings]
+    return [*unread_options(graph), *unoffered(graph), *leaks(graph), *warnings]

@@ -50,42 +50,47 @@ class Checked(NamedTuple):
     sources: tuple[Source, ...]
 
 
+FilesArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE",
+        help="Rule files, folders of them, names of the library, patterns such as games/*.hoyle; - is the standard input.",
+        show_default=False,
+    ),
+]
+CheckFormatOption = Annotated[
+    CheckFormat, typer.Option("--format", help="Text for people, JSON for programs, SARIF or GitHub for code hosts.")
+]
+StrictOption = Annotated[bool, typer.Option("--strict", help="Warnings count as problems, too.")]
+FixOption = Annotated[bool, typer.Option("--fix", help="First make all certain fixes in the files themselves.")]
+DiffOption = Annotated[bool, typer.Option("--diff", help="Show what --fix would do as a patch, and change nothing.")]
+WatchOption = Annotated[
+    bool, typer.Option("--watch", help="Stay, and check again whenever a rule file nearby is saved. Ctrl-C ends it.")
+]
+PlayOption = Annotated[
+    int,
+    typer.Option(
+        "--play", min=0, metavar="N", help="Also play N matches for every number of players, and tell what goes wrong."
+    ),
+]
+ChanceOption = Annotated[int, typer.Option("--seed", min=0, metavar="N", help="Where the chance of --play starts.")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="How many processes play.")]
+SavesOption = Annotated[
+    Path, typer.Option("--saves", metavar="FOLDER", help="Where --play keeps what it found, for `hoyle replay`.")
+]
+
+
 def check(
-    files: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="FILE",
-            help="Rule files, folders of them, names of the library, patterns such as games/*.hoyle; - is the standard input.",
-            show_default=False,
-        ),
-    ],
-    format: Annotated[
-        CheckFormat,
-        typer.Option("--format", help="Text for people, JSON for programs, SARIF or GitHub for code hosts."),
-    ] = CheckFormat.text,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as problems, too.")] = False,
-    fix: Annotated[bool, typer.Option("--fix", help="First make all certain fixes in the files themselves.")] = False,
-    diff: Annotated[
-        bool, typer.Option("--diff", help="Show what --fix would do as a patch, and change nothing.")
-    ] = False,
-    watch: Annotated[
-        bool,
-        typer.Option("--watch", help="Stay, and check again whenever a rule file nearby is saved. Ctrl-C ends it."),
-    ] = False,
-    play: Annotated[
-        int,
-        typer.Option(
-            "--play",
-            min=0,
-            metavar="N",
-            help="Also play N matches for every number of players, and tell what goes wrong.",
-        ),
-    ] = 0,
-    seed: Annotated[int, typer.Option("--seed", min=0, metavar="N", help="Where the chance of --play starts.")] = 0,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="How many processes play.")] = 1,
-    saves: Annotated[
-        Path, typer.Option("--saves", metavar="FOLDER", help="Where --play keeps what it found, for `hoyle replay`.")
-    ] = Path(FOLDER),
+    files: FilesArgument,
+    format: CheckFormatOption = CheckFormat.text,
+    strict: StrictOption = False,
+    fix: FixOption = False,
+    diff: DiffOption = False,
+    watch: WatchOption = False,
+    play: PlayOption = 0,
+    seed: ChanceOption = 0,
+    jobs: JobsOption = 1,
+    saves: SavesOption = Path(FOLDER),
 ) -> int | None:
     """Find the mistakes in rule files, without playing them, or by playing them too.
 

@@ -144,4 +144,9 @@ CODES: dict[str, str] = {
     "deals-nothing": "A deal of no cards, for some number of players.",
     # since
     "no-owner-named": "Something that every player, team or card has, without saying whose.",
+    # secrets
+    "hidden-guard": "An action that is possible or not by cards that its player cannot see.",
+    "hidden-choice": "A choice that offers this or that by cards that whoever chooses cannot see.",
+    "hidden-asking": "Players who are asked for an answer or not by cards that others cannot see.",
+    "hidden-variable": "A variable that tells everybody of cards that not everybody sees.",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 SHORTEST = 3
 """Shorter names are too near to each other for any to be sure."""
@@ -25,9 +25,8 @@ def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     return [candidate for _, candidate in sorted(near)[:limit]]
 
 
-def surely(word: str, candidates: Iterable[str]) -> str:
-    """The one candidate that can be meant: a single slip away, no other near; empty where nothing is sure."""
-    near = nearest(word, candidates)
+def surely(word: str, near: Sequence[str]) -> str:
+    """The one of the nearest candidates that can be meant: a single slip away, no other near; empty where nothing is sure."""
     if len(near) != 1 or min(len(word), len(near[0])) < SHORTEST or _distance(word.lower(), near[0].lower(), 1) > 1:
         return ""
     return near[0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import quote
 
 from hoyle.diag.codes import CODES
 from hoyle.diag.model import Fix, Label, Problem
@@ -12,6 +11,9 @@ from hoyle.diag.render import source_of
 from hoyle.source import Source, Span
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+PLAIN = "/-._~"
+"""What stands for itself in an address, beside letters and digits."""
 
 
 def sarif(found: Sequence[tuple[Sequence[Problem], Sequence[Source]]], version: str) -> dict[str, Any]:
@@ -51,7 +53,18 @@ def _fix(fix: Fix, sources: Sequence[Source]) -> dict[str, Any]:
 
 
 def _artifact(span: Span, sources: Sequence[Source]) -> dict[str, str]:
-    return {"uri": quote(source_of(sources, span.file).name.replace("\\", "/"))}
+    name = source_of(sources, span.file).name.replace("\\", "/")
+    return {
+        "uri": "".join(
+            letter if letter.isascii() and (letter.isalnum() or letter in PLAIN) else _escaped(letter)
+            for letter in name
+        )
+    }
+
+
+def _escaped(letter: str) -> str:
+    """A character as an address writes it."""
+    return "".join(f"%{byte:02X}" for byte in letter.encode("utf-8", "replace"))
 
 
 def _region(span: Span) -> dict[str, int]:
