@@ -43,6 +43,8 @@ def played_problems(name: str, compiled: Compiled, how: Playing) -> tuple[Proble
     told = [_kept(name, game, number, finding, how.folder) for number, finding in enumerate(played.findings, 1)]
     if played.interrupted:
         complain(f"Interrupted after {played.matches} matches: this is what they found.")
+    if any(problem.severity == "error" for problem in told):  # matches ended there that would have reached more
+        return tuple(told)
     return (*told, *unreached(game, played.reached, played.matches, known))
 
 
@@ -62,5 +64,5 @@ def _kept(name: str, game: Game, number: int, finding: Finding, folder: Path) ->
         write_record(path, Record(lasting_name(name), game.identity, names, moment.options, (match,)))
     except OSError as problem:
         raise WrongUse(f"The moment cannot be kept in {folder}: {problem.strerror}.") from None
-    note = f"`hoyle replay {path}` shows the way there"
+    note = f"type `hoyle replay {path}` to see how it came to this"
     return msgspec.structs.replace(finding.problem, notes=(*finding.problem.notes, note))

@@ -61,7 +61,7 @@ def _judge(trial: Trial, report: Report, laws: dict[str, Law]) -> None:
         try:
             law(trial)
         except Broken as problem:
-            raise _broken(trial, name, str(problem)) from None
+            raise _broken(trial, name, str(problem), problem.choices) from None
         except RuleFault as fault:  # while a law was playing ahead
             raise _broken(trial, SOUND, str(fault)) from None
         except Exception as accident:
@@ -78,6 +78,6 @@ def _move_on(trial: Trial) -> None:
         raise _broken(trial, SOUND, f"{type(accident).__name__}: {accident}") from accident
 
 
-def _broken(trial: Trial, law: str, detail: str) -> LawBroken:
-    game = trial.game
-    return LawBroken(law, detail, game.title, trial.players, trial.seed, tuple(trial.choices), trial.match.place)
+def _broken(trial: Trial, law: str, detail: str, differing: tuple[str, ...] = ()) -> LawBroken:
+    where = (trial.game.title, trial.players, trial.seed, tuple(trial.choices), trial.match.place)
+    return LawBroken(law, detail, *where, differing)

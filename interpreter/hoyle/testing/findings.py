@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,6 +42,7 @@ class Played:
     """What was played, and what was found; `decisions` counts all choices, `reached` says where play came."""
 
     matches: int = 0
+    unended: int = 0
     interrupted: bool = False
     decisions: int = 0
     findings: list[Finding] = field(default_factory=list)
@@ -49,6 +51,7 @@ class Played:
     def add(self, other: Played) -> None:
         """What was played elsewhere counts too; of findings with the same words only the first is kept."""
         self.matches += other.matches
+        self.unended += other.unended
         self.decisions += other.decisions
         self.reached.add(other.reached)
         for finding in other.findings:
@@ -68,18 +71,19 @@ def of_fault(fault: RuleFault, moment: Moment, choice: str = "") -> Finding:
     return Finding(Problem(code, "error", headline, Label(fault.span, "here"), notes=(_way(moment, choice),)), moment)
 
 
-def of_law(broken: LawBroken, span: Span, moment: Moment) -> Finding:
-    """A law that does not hold."""
+def of_law(broken: LawBroken, span: Span, moment: Moment, others: Iterable[Label] = ()) -> Finding:
+    """A law that does not hold at `span`; `others` are the words that have to do with it."""
     leak = broken.law in LEAKS
     headline = "play shows somebody what they cannot know" if leak else f"play breaks the law `{broken.law}`"
     code = "play-leak" if leak else "play-breaks-law"
     notes = (broken.detail, _way(moment))
-    return Finding(Problem(code, "error", headline, Label(span, "at this decision"), notes=notes), moment)
+    label = Label(span, "at this decision")
+    return Finding(Problem(code, "error", headline, label, tuple(others), notes), moment)
 
 
 def without_end(span: Span, moment: Moment) -> Finding:
     """A match that went on and on."""
-    headline = f"a match of random choices did not end within {len(moment.moves)} decisions"
+    headline = f"a match of random choices did not end within {len(moment.moves):,} decisions"
     notes = (_way(moment),)
     return Finding(Problem("play-without-end", "warning", headline, Label(span, "it was here"), notes=notes), moment)
 
@@ -87,4 +91,4 @@ def without_end(span: Span, moment: Moment) -> Finding:
 def _way(moment: Moment, choice: str = "") -> str:
     options = "".join(f", {name}={value}" for name, value in moment.options.items())
     then = f", by `{choice}`" if choice else ""
-    return f"{moment.players} players, seed {moment.seed}{options}, after {len(moment.moves)} decisions{then}"
+    return f"{moment.players} players, seed {moment.seed}{options}, after {len(moment.moves):,} decisions{then}"

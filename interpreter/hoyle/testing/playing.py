@@ -7,11 +7,13 @@ number of processes.
 
 from __future__ import annotations
 
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, NamedTuple
 
+from hoyle.diag import Label
 from hoyle.graph.model import Graph
 from hoyle.play import Game, RuleFault
 from hoyle.play.worlds import Dice
@@ -23,10 +25,12 @@ from hoyle.testing.report import LawBroken
 from hoyle.testing.settling import random_options
 from hoyle.testing.trial import Broken, Trial
 
-BLOCK = 10
+BLOCK = 20
 """Matches that know of each other what was taken."""
 MOST_DECISIONS = 4_000
 """A match of more is given up."""
+FEWER_DECISIONS = 1_000
+"""Once one was given up, the later ones of its block are given up after so many."""
 SPARSE = 4
 """Secrets are tried at the first decisions, at this one every second time, later ever more rarely."""
 ALL = {**EVERY, **OFTEN}
@@ -53,16 +57,11 @@ def play_check(
     Interrupted by Ctrl-C, it tells what was found until then.
     """
     blocks = [*_blocks(game.graph, matches, seed)]
-    found: dict[Block, Played] = {}
-    try:
-        for block, played in _all_played(game, blocks, jobs):
-            found[block] = played
-            step(played.matches)
-    except KeyboardInterrupt:
-        pass
-    whole = Played(interrupted=len(found) < len(blocks))
-    for block in blocks:
-        whole.add(found.get(block, Played()))
+    found = _play_here(game, blocks, step) if jobs == 1 else _play_in_processes(game, blocks, jobs, step)
+    whole = Played()
+    for played in found:
+        whole.add(played)
+    whole.interrupted = whole.matches < matches_of(game, matches)
     return whole
 
 
@@ -79,32 +78,52 @@ def _blocks(graph: Graph, matches: int, seed: int) -> Iterator[Block]:
                 yield Block(players, first, min(first + BLOCK, matches), seed)
 
 
-def _all_played(game: Game, blocks: list[Block], jobs: int) -> Iterator[tuple[Block, Played]]:
-    if jobs == 1:
-        _prepare(game.graph, game.sources)
-        yield from ((block, _play(block)) for block in blocks)
-        return
+def _play_here(game: Game, blocks: list[Block], step: Callable[[int], None]) -> list[Played]:
+    found: list[Played] = []
+    try:
+        for block in blocks:
+            found.append(Played())
+            for matches in _play(game, block, found[-1]):
+                step(matches)
+    except KeyboardInterrupt:
+        pass
+    return found
+
+
+def _play_in_processes(game: Game, blocks: list[Block], jobs: int, step: Callable[[int], None]) -> list[Played]:
     with ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(game.graph, game.sources)) as pool:
-        waiting = {pool.submit(_play, block): block for block in blocks}
+        waiting = [pool.submit(_play_block, block) for block in blocks]
         try:
             for done in as_completed(waiting):
-                yield waiting[done], done.result()
-        finally:
+                step(done.result().matches)
+        except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
+        return [done.result() for done in waiting if not done.cancelled()]
 
 
 _GAMES: list[Game] = []
 """The game that this process plays, at the end."""
+_INTERRUPTED: list[bool] = []
+"""Not empty once Ctrl-C has reached this process, which then ends its match and hands over what it found."""
 
 
 def _prepare(graph: Graph, sources: tuple[Source, ...]) -> None:
     _GAMES[:] = [Game(graph, sources)]
+    signal.signal(signal.SIGINT, lambda *_: _INTERRUPTED.append(True))
 
 
-def _play(block: Block) -> Played:
-    """One block of matches."""
-    game, played, taken = _GAMES[-1], Played(), Counter[str]()
-    game = Game(game.graph, game.sources)
+def _play_block(block: Block) -> Played:
+    played = Played()
+    for _ in _play(_GAMES[-1], block, played):
+        if _INTERRUPTED:
+            break
+    return played
+
+
+def _play(game: Game, block: Block, played: Played) -> Iterator[int]:
+    """Plays a block of matches, one at each step."""
+    taken = Counter[str]()
+    game = Game(game.graph, game.sources)  # a program of its own, to be watched
     game.setting(tuple(f"P{seat + 1}" for seat in range(block.players))).program.watch(played.reached.visit)
     for number in range(block.first, block.last):
         seed = block.seed + number
@@ -112,7 +131,7 @@ def _play(block: Block) -> Played:
         options = {} if number % 4 < 2 else random_options(game, block.players, dice)
         _play_one(game, block.players, seed, options, taken if number % 2 else None, played)
         played.matches += 1
-    return played
+        yield 1
 
 
 def _play_one(
@@ -136,15 +155,19 @@ def _play_one(
     if isinstance(broken, RuleFault):
         played.find(of_fault(broken, moment, "".join(text for _, text in trial.choices[done:])))
     elif broken is not None:
-        played.find(of_law(broken, _place(trial), moment))
-    elif trial.match.result is None and not options:
-        played.find(without_end(_place(trial), moment))
+        named = {text.split(" ")[0] for text in broken.differing}
+        actions = [Label(a.span, "offered or not") for a in game.graph.actions if a.name in named]
+        played.find(of_law(broken, _place(trial), moment, actions))
+    elif trial.match.result is None:
+        played.unended += 1
+        if not options:
+            played.find(without_end(_place(trial), moment))
 
 
 def _through(trial: Trial, played: Played, thorough: bool) -> None:
     """Plays a match to its end, or the most decisions, judging it by the laws on the way."""
-    match = trial.match
-    while match.result is None and match.decisions < MOST_DECISIONS:
+    match, most = trial.match, FEWER_DECISIONS if played.unended else MOST_DECISIONS
+    while match.result is None and match.decisions < most:
         for seat in match.to_act:
             played.reached.offer(match.choices(seat))
         if chance.below(trial.dice, 1 + match.decisions // SPARSE) == 0:
@@ -159,7 +182,7 @@ def _judge(trial: Trial, laws: dict[str, Any]) -> None:
             law(trial)
         except Broken as problem:
             where = (trial.game.title, trial.players, trial.seed, tuple(trial.choices), trial.match.place)
-            raise LawBroken(name, str(problem), *where) from None
+            raise LawBroken(name, str(problem), *where, problem.choices) from None
 
 
 def _place(trial: Trial) -> Span:

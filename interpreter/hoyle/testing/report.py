@@ -10,7 +10,10 @@ LAST = 12
 
 
 class LawBroken(AssertionError):
-    """A law that a game breaks, and the match that shows it: start it with `players` and `seed`, then make the `choices`."""
+    """A law that a game breaks, and the match that shows it: start it with `players` and `seed`, then make the `choices`.
+
+    `differing` are the choices that were there or not, where secrets must not matter.
+    """
 
     def __init__(
         self,
@@ -21,6 +24,7 @@ class LawBroken(AssertionError):
         seed: int,
         choices: tuple[tuple[int, str], ...],
         place: str,
+        differing: tuple[str, ...] = (),
     ) -> None:
         self.law = law
         self.detail = detail
@@ -29,6 +33,7 @@ class LawBroken(AssertionError):
         self.seed = seed
         self.choices = choices
         self.place = place
+        self.differing = differing
         super().__init__(self._message())
 
     def _message(self) -> str:

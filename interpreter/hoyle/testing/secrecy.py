@@ -14,6 +14,7 @@ from hoyle.play.worlds import redealt
 from hoyle.testing.trial import Broken, Trial, texts
 
 WORD = re.compile(r"[\w#]+")
+CHOICES = "the list of choices"
 EXCHANGES = 2
 """So many times the hidden cards are exchanged at one decision, for each who looks."""
 
@@ -101,16 +102,22 @@ def _exchanged(trial: Trial, shown: Callable[[Trial, Match, int], dict[str, Any]
             after = shown(trial, other, eye)
             for what, found in after.items():
                 if found != before[what]:
-                    difference = _difference(before[what], found)
-                    raise Broken(f"{what} of {trial.name(eye)} changes with cards unknown there: {difference}")
+                    raise _depending(f"{what} of {trial.name(eye)}", before[what], found)
+
+
+def _depending(what: str, before: Any, after: Any) -> Broken:
+    """What is to be said of something shown that depends on what is hidden."""
+    if not what.startswith(CHOICES) or sorted(before) == sorted(after):
+        return Broken(f"{what} changes with cards that are hidden there: {_difference(before, after)}")
+    differing = sorted({*before} ^ {*after})
+    named = f"`{differing[0]}`" + (f" and {len(differing) - 1} more" if differing[1:] else "")
+    return Broken(f"{what} changes with cards that are hidden there: {named} can be chosen or not", differing)
 
 
 def _all_that_is_shown(trial: Trial, match: Match, eye: int) -> dict[str, Any]:
     seat = trial.viewer(eye)
-    shown: dict[str, Any] = {"the view": match.view(seat).to_json()}
-    if seat is not None:
-        shown["the list of choices"] = texts(match.choices(seat))
-    return shown
+    offered = {} if seat is None else {CHOICES: texts(match.choices(seat))}
+    return {**offered, "the view": match.view(seat).to_json()}
 
 
 def _all_that_is_refused(trial: Trial, match: Match, eye: int) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from hoyle.play import Choice, Game, Match
@@ -16,7 +16,11 @@ T = TypeVar("T")
 
 
 class Broken(Exception):
-    """A law does not hold; says what was found."""
+    """A law does not hold; says what was found, and which choices are there or not where they must not differ."""
+
+    def __init__(self, found: str, choices: Iterable[str] = ()) -> None:
+        self.choices = tuple(choices)
+        super().__init__(found)
 
 
 class Trial:
@@ -94,13 +98,11 @@ class Trial:
         """The choices of the action taken least often, all where no action is to be preferred."""
         if self.taken is None or not offered[0].acts:
             return offered
-        rarest = min({choice.words[0] for choice in offered}, key=lambda name: (self._count(name), name))
+        counts = {name: self.taken[name] for name in sorted({choice.words[0] for choice in offered})}
+        fewest = min(counts.values())
+        rarest = self.pick([name for name, count in counts.items() if count == fewest])
         self.taken[rarest] += 1
         return [choice for choice in offered if choice.words[0] == rarest]
-
-    def _count(self, name: str) -> int:
-        assert self.taken is not None
-        return self.taken[name]
 
     def anew(self) -> Match:
         """The match as one that has worked out nothing yet."""

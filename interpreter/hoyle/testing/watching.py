@@ -41,6 +41,8 @@ def unreached(game: Game, reached: Reached, matches: int, known: Collection[Span
     What follows from another finding is not told: a condition counts only where it was asked at all. Conditions that look at an
     option are left out: a match has one value of it. So is what lies at the words of a problem that is `known`.
     """
+    if not matches:
+        return []
     found = [*_actions(game.graph, reached, matches), *_conditions(game.graph, reached, matches)]
     problems = [problem for problem in found if problem.label.span not in known]
     return sorted(problems, key=lambda p: (p.label.span.line, p.label.span.column))
@@ -100,4 +102,4 @@ def _is_made_up(expr: object, slots: tuple[m.SlotDecl, ...]) -> bool:
 
 
 def _remark(code: str, headline: str, span: Span, label: str) -> Problem:
-    return Problem(code=code, severity="warning", headline=headline, label=Label(span, label))
+    return Problem(code, "warning", headline, Label(span, label), help="it may be rare only: more matches would show")
