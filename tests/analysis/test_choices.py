@@ -94,9 +94,9 @@ IDLE = {
     "passing needs an empty stock": (
         turns(PASSING.format("when stock is not empty")), "warning", "when `stock` and `hand` are empty, nothing may be left to do"
     ),
-    "nobody has a card": (turns(NEEDS_CARDS, setting=""), "error", "with 2 players none of these actions is possible here"),
+    "nobody has a card": (turns(NEEDS_CARDS, setting=""), "error", "none of these actions is possible here"),
     "guards that cannot hold yet": (
-        turns(PUT.format("when passes > 3")), "error", "with 2 players none of these actions is possible here"
+        turns(PUT.format("when passes > 3")), "error", "none of these actions is possible here"
     ),
     "cards given that may fit nothing": (
         game(menu=MENU.replace("move top of stock to me.hand", "let c = top of stock\n  choose from extra using c"), more=EXTRA),
@@ -104,7 +104,7 @@ IDLE = {
     ),
     "cards drawn from an empty pile": (
         play("choose from main using discard by dealer", "end game", menu=NEEDS_CARDS),
-        "error", "with 2 players none of these actions is possible here",
+        "error", "none of these actions is possible here",
     ),
 }  # fmt: skip
 
@@ -149,3 +149,13 @@ BUSY = {
 def test_something_to_do(text: str) -> None:
     """Nothing is said."""
     assert told(text, "nothing-to-do") == []
+
+
+def test_who_has_nothing_to_choose() -> None:
+    """The numbers of players are named where it is not so for all."""
+    some = play("choose n in (4 to 6 - size of players) by dealer", "passes = n", "end game")
+    everybody = play("choose n in (1 to size of discard) by dealer", "passes = n", "end game")
+    assert [p.headline for _, _, p in told(some, "empty-choice")] == [
+        "with 3 or 4 players there is nothing to choose from here"
+    ]
+    assert [p.headline for _, _, p in told(everybody, "empty-choice")] == ["there is nothing to choose from here"]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from hoyle.analysis.course import Course
 from hoyle.analysis.mentions import Mentioned, Mentions
 from hoyle.analysis.reading import State, within
-from hoyle.analysis.settings import spoken
+from hoyle.analysis.settings import Setting, where
 from hoyle.analysis.values import NO, Value
 from hoyle.analysis.watching import Watch
 from hoyle.analysis.witness import emptied, when_empty
@@ -20,16 +20,16 @@ from hoyle.source import Span
 
 def empty_choices(courses: Iterable[Course]) -> list[Problem]:
     """Choices that surely stop the match: errors where play surely comes to them with the options as they are."""
-    found: dict[Span, Problem] = {}
-    for course in courses:
+    walks = list(courses)
+    found: dict[Span, list[tuple[Setting, int, int, bool]]] = {}
+    for course in walks:
         for _, node, state in unprovided(course):
             members, count = _there(course, node, state)
-            few = members.size[1] == 0 or (node.mode == "exactly" and count.low > members.size[1])
-            if few:
-                problem = _empty(course, node, members, count, state.sure and course.setting.changed < 0)
-                if found.setdefault(node.span, problem).severity == "warning":
-                    found[node.span] = problem
-    return list(found.values())
+            most = members.size[1]
+            if most == 0 or (node.mode == "exactly" and count.low > most):
+                sure = state.sure and course.setting.changed < 0
+                found.setdefault(node.list.span, []).append((course.setting, most, count.low, sure))
+    return [_empty(walks[0].graph, span, cases) for span, cases in found.items()]
 
 
 def doubtful_choices(courses: Iterable[Course], mentions: Mentions, watch: Watch) -> list[Problem]:
@@ -89,16 +89,16 @@ def _there(course: Course, node: g.Choose, state: State) -> tuple[Value, Value]:
     return members, count
 
 
-def _empty(course: Course, node: g.Choose, members: Value, count: Value, sure: bool) -> Problem:
-    players = spoken(course.graph, [course.setting])
-    most = members.size[1]
+def _empty(graph: g.Graph, span: Span, cases: list[tuple[Setting, int, int, bool]]) -> Problem:
+    players = where(graph, (setting for setting, *_ in cases))
+    _, most, count, _ = cases[0]
     if most == 0:
-        headline, label = f"{players} there is nothing to choose from here", "always empty"
+        headline, label = f"{players}there is nothing to choose from here", "always empty"
     else:
-        headline, label = f"{players} {count.low} cards are to be chosen, but only {most} can be there", "too few"
+        headline, label = f"{players}{count} cards are to be chosen, but only {most} can be there", "too few"
     return Problem(
-        code="empty-choice", severity="error" if sure else "warning", headline=headline, label=Label(node.list.span, label),
-        others=(), notes=("the match stops here",),
+        code="empty-choice", severity="error" if any(case[-1] for case in cases) else "warning", headline=headline,
+        label=Label(span, label), others=(), notes=("the match stops here",),
         help="say below it what happens then: `otherwise`", fix=None,
     )  # fmt: skip
 

@@ -91,6 +91,13 @@ def spoken(graph: g.Graph, settings: Iterable[Setting]) -> str:
     return _players(sorted({setting.players for setting in found}))
 
 
+def where(graph: g.Graph, settings: Iterable[Setting]) -> str:
+    """`spoken` before the rest of a headline; nothing when it is so for everybody."""
+    found = list(dict.fromkeys(settings))
+    everybody = {setting.players for setting in found if setting.changed < 0} == set(counts(graph))
+    return "" if everybody else f"{spoken(graph, found)} "
+
+
 def said_value(graph: g.Graph, option: int, value: int | None) -> str:
     """The value of an option as `--set` takes it."""
     return ("no", "yes")[value or 0] if graph.options[option].type.kind == "yes/no" else str(value)

@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from hoyle.analysis.course import Course
 from hoyle.analysis.mentions import Mentions
 from hoyle.analysis.reading import State
-from hoyle.analysis.settings import spoken
+from hoyle.analysis.settings import Setting, where
 from hoyle.analysis.values import NO, YES, Value
 from hoyle.analysis.watching import Watch
 from hoyle.analysis.witness import emptied, when_empty
@@ -29,16 +29,20 @@ UNFIT = "none of these actions may be possible with the cards that are given"
 
 def idle_menus(courses: Iterable[Course]) -> list[Problem]:
     """Menus that surely stop the match: errors where play surely comes to them with the options as they are."""
-    found: dict[Span, Problem] = {}
-    for course in courses:
+    walks = list(courses)
+    found: dict[Span, tuple[g.Menu, list[tuple[Setting, bool]]]] = {}
+    for course in walks:
         for _, node, state in _unprovided(course):
             if not any(_may_be_possible(course, action, node, state) for action in node.actions):
                 sure = state.sure and course.setting.changed < 0
-                headline = f"{spoken(course.graph, [course.setting])} none of these actions is possible here"
-                problem = _problem(course.graph, node, "error" if sure else "warning", headline)
-                if found.setdefault(node.span, problem).severity == "warning":
-                    found[node.span] = problem
-    return list(found.values())
+                found.setdefault(node.span, (node, []))[1].append((course.setting, sure))
+    return [_idle_menu(walks[0].graph, node, cases) for node, cases in found.values()]
+
+
+def _idle_menu(graph: g.Graph, node: g.Menu, cases: list[tuple[Setting, bool]]) -> Problem:
+    players = where(graph, (setting for setting, _ in cases))
+    severity = "error" if any(sure for _, sure in cases) else "warning"
+    return _problem(graph, node, severity, f"{players}none of these actions is possible here")
 
 
 def doubtful_menus(courses: Iterable[Course], mentions: Mentions, watch: Watch) -> list[Problem]:
