@@ -15,7 +15,7 @@ from hoyle.check.declarations import check_defines, check_options, check_shows, 
 from hoyle.check.limits import check_players, check_sizes
 from hoyle.check.nesting import check_nesting
 from hoyle.check.replacements import check_replacements
-from hoyle.check.rules import Rules
+from hoyle.check.rules import Rules, gather_lost
 from hoyle.diag import Problem
 from hoyle.graph.model import Graph
 from hoyle.lower.from_checked import lower
@@ -65,4 +65,6 @@ def _graph(rules: Rules, files: tuple[str, ...]) -> Graph | None:
         return None
     for stage in (check_zones, check_decks, check_options, check_vars, check_tables, check_defines, check_shows):
         stage(rules)
-    return lower(rules, files)
+    graph = lower(rules, files)
+    gather_lost(rules)
+    return graph

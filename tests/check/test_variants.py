@@ -132,7 +132,7 @@ BROKEN = {
     "replace table worth(rank): A = yes, else no": (
         "wrong-type", "limit", "replace table worth(rank): A = yes, else no"
     ),
-    "replace deck\n  rank: A 2\n  suit: clubs": ("unknown-value", "9", "replace deck"),
+    "replace deck\n  rank: A 2\n  suit: clubs": ("unknown-value", "9", "rank: A 2"),
     "amend deck\n  drop 2 3 4 5 6 7 8 9 10 J Q K": (
         "deals-too-many", "deal 5 from stock to each player.hand", '"base"'
     ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 
-from hoyle.check.rules import Rules, did_you_mean, mistake
-from hoyle.diag import Label
+from hoyle.check.rules import Rules, did_you_mean, mendable, mistake
+from hoyle.diag import Label, nearest
 from hoyle.graph.model import AttributeDecl, CardDecl
 from hoyle.syntax import tree
 
@@ -62,9 +62,7 @@ def _known_values(deck: tree.Deck) -> None:
     values = [v.text for a in deck.attributes for v in a.values]
     for value in deck.without:
         if value.text not in values:
-            raise mistake(
-                "unknown-value", f"no card is `{value.text}`", value.span, "unknown", did_you_mean(value.text, values)
-            )
+            raise mendable(mistake("unknown-value", f"no card is `{value.text}`", value.span, "unknown"), value, values)
 
 
 def _product(sizes: object) -> int:
@@ -78,7 +76,8 @@ def _attribute(rules: Rules, attribute: tree.Attribute, values: dict[str, tuple[
     name, listed = attribute.name.text, tuple(dict.fromkeys(v.text for v in attribute.values))
     rules.attempt(lambda: _check_values(rules, attribute))
     if values.setdefault(name, listed) != listed:
-        raise mistake("attribute-differs", f"another deck lists other values for `{name}`", attribute.span, "differs")
+        text = f"another deck lists other values for `{name}`"
+        raise mistake("attribute-differs", text, attribute.span, "differs", others=rules.listing(name, "the other one"))
 
 
 def _check_values(rules: Rules, attribute: tree.Attribute) -> None:
@@ -104,15 +103,19 @@ def _start(rules: Rules, deck: tree.Deck) -> int:
     zone = rules.zone_ids.get(name, -1)
     if zone < 0:
         text = f"the cards of this deck start in the zone `{name}`, which does not exist"
+        rules.broken.add(name)
+        known = list(rules.zone_ids)
+        if deck.starts_in is not None:
+            raise mendable(mistake("no-start-zone", text, span, "no such zone"), deck.starts_in, known)
+        near = nearest(name, known)
         help_text = (
-            did_you_mean(name, list(rules.zone_ids))
-            or "declare `zone stock: pile, hidden`, or write `starts in ZONE` in the deck"
+            did_you_mean(name, near) or "declare `zone stock: pile, hidden`, or write `starts in ZONE` in the deck"
         )
-        raise mistake("no-start-zone", text, span, "no such zone", help_text)
+        others = rules.declaration(near[0], "or is this misspelt?") if near else ()
+        raise mistake("no-start-zone", text, span, "no such zone", help_text, others)
     if rules.zones[zone].owner or rules.zones[zone].family:
-        raise mistake(
-            "start-zone-owned", f"a deck starts in one common zone; there are several `{name}`", span, "which of them?"
-        )
+        text = f"a deck starts in one common zone; there are several `{name}`"
+        raise mistake("start-zone-owned", text, span, "which of them?", others=rules.declaration(name))
     return zone
 
 

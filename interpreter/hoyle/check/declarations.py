@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from hoyle.check.expressions import NOTHING, Typer, none_of
 from hoyle.check.phrases import chance
-from hoyle.check.rules import DefineEntry, Mistake, Rules, did_you_mean, mistake, unknown
+from hoyle.check.rules import DefineEntry, Mistake, Rules, beside, mendable, mistake, unknown
 from hoyle.check.scope import Scope
 from hoyle.check.types import NAMED, PLAYER, sure
 from hoyle.diag import Label
 from hoyle.graph import model as g
 from hoyle.graph.constants import constant
+from hoyle.source import Span
 from hoyle.syntax import tree
 
 STACK = "stack"
@@ -23,11 +26,16 @@ def type_named(rules: Rules, name: tree.TypeName) -> g.Type:
         attribute = rules.attribute_id(name.text)
         if attribute < 0:
             known = [*NAMED, *(a.name for a in rules.attributes)]
-            raise mistake(
-                "unknown-type", f"`{name.text}` is no type", name.span, "unknown", did_you_mean(name.text, known)
-            )
+            word = tree.Id(_first_word(name), name.text)
+            raise mendable(mistake("unknown-type", f"`{name.text}` is no type", word.span, "unknown"), word, known)
         base = g.Type("attribute", attribute)
     return g.Type(base.kind, base.attribute, name.optional)
+
+
+def _first_word(name: tree.TypeName) -> Span:
+    """The type alone, without `or none` behind it."""
+    at = name.span
+    return msgspec.structs.replace(at, end_line=at.line, end_column=at.column + len(name.text))
 
 
 def check_zones(rules: Rules) -> None:
@@ -85,7 +93,8 @@ def _option(rules: Rules, option: tree.Option, known: list[int | None]) -> None:
     rules.options.append(g.OptionDecl(option.name.text, type_, nothing, low, high, option.about, option.span))
     known.append(None)
     try:
-        default = typer.want(option.default, type_)
+        with beside(option.default.span, Label(option.type.span, f"it is {typer.say(type_)}")):
+            default = typer.want(option.default, type_)
     finally:  # it cannot speak of itself, but others can speak of it whatever its default is
         rules.option_ids[option.name.text] = at
     least, most, value = (None if e is None else constant(known, e) for e in (low, high, default))
@@ -128,7 +137,8 @@ def _var(rules: Rules, state: tree.State) -> None:
         drawn, member = chance(typer, state.initial)
         typer.fit((drawn, member), type_, state.initial)
     elif state.initial is not None:
-        initial = typer.want(state.initial, type_)
+        with beside(state.initial.span, Label(state.type.span, f"it is {typer.say(type_)}")):
+            initial = typer.want(state.initial, type_)
     elif type_.optional:
         initial = none_of(type_, state.span)
     rules.var_ids[state.name.text] = len(rules.vars)
@@ -149,11 +159,14 @@ def _table(rules: Rules, table: tree.Table) -> None:
         )
     typer = Typer(rules, Scope())
     entries: dict[int, int] = {}
+    places: dict[int, Span] = {}
     result: g.Type | None = None
     for key, value in table.entries:
         at = _constant(typer.want(key, argument), key)
         if at in entries:
-            raise mistake("key-twice", "this entry stands twice in the table", key.span, "listed already")
+            before = Label(places[at], "the first time")
+            raise mistake("key-twice", "this entry stands twice in the table", key.span, "again", others=(before,))
+        places[at] = key.span
         expr, found = typer.read(value, result)
         result = result or sure(found)
         entries[at] = _constant(typer.fit((expr, found), result, value), value)
@@ -212,7 +225,8 @@ def _show(rules: Rules, show: tree.Show) -> None:
         raise unknown(rules, "unknown-zone", f"no zone is called `{show.zone.text}`", show.zone, list(rules.zone_ids))
     if bool(show.owner) != (rules.zones[zone].owner == "player"):
         text = "`show` names the owner of a player's zone, and of no other"
-        raise mistake("show-owner", text, show.zone.span, "whose?", f"write `show {show.zone.text} of p to q while …`")
+        help_text = f"write `show {show.zone.text} of p to q while …`"
+        raise mistake("show-owner", text, show.zone.span, "whose?", help_text, rules.declaration(show.zone.text))
     scope = Scope()
     for name in (show.owner, show.viewer):
         scope.declare(name.text if name else "", PLAYER)

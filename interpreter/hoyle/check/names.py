@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Container
 
 from hoyle.check.expressions import NOTHING, Typed, Typer, reads
-from hoyle.check.rules import Mistake, did_you_mean, mistake, unknown
+from hoyle.check.rules import Mistake, beside, mendable, mistake, unknown
 from hoyle.check.scope import UNKNOWN
 from hoyle.check.types import ITEM, PLAYER, PLAYERS, TEAMS, YES_NO, ZONE, optional
+from hoyle.diag import Label
 from hoyle.graph import model as g
 from hoyle.source import Span
 from hoyle.syntax import tree
@@ -21,9 +22,7 @@ MINE = ("i", "my", "mine", "you", "your")
 def _word(t: Typer, e: tree.Word, wanted: g.Type | None) -> Typed:
     if e.text in ("yes", "no"):
         return g.Const(span=e.span, value=int(e.text == "yes"), type=YES_NO), YES_NO
-    return g.Const(
-        span=e.span, value=g.NONE, type=NOTHING
-    ), NOTHING  # `empty` stands after `is` alone, and is read there
+    return g.Const(span=e.span, value=g.NONE, type=NOTHING), NOTHING  # `empty` is read where it stands: after `is`
 
 
 @reads(tree.Name)
@@ -106,7 +105,8 @@ def _declared(t: Typer, e: tree.Name) -> Typed | None:
     if name in rules.zone_ids:
         return _zone(t, e)
     if name in rules.defines or name in rules.table_ids:
-        raise mistake("missing-brackets", f"`{name}` is applied with brackets", e.span, f"write `{name}(…)`")
+        text = f"`{name}` is applied with brackets"
+        raise mistake("missing-brackets", text, e.span, f"write `{name}(…)`", others=rules.declaration(name))
     return None
 
 
@@ -119,9 +119,8 @@ def _variable(t: Typer, e: tree.Name) -> Typed:
         return variable(t, var, g.Slot(span=e.span, slot=t.scope.subject, type=PLAYER), e.span)
     whose = {"player": "p", "team": "t", "card": "c"}[declaration.scope]
     text = f"every {declaration.scope} has a `{e.text}` of its own"
-    raise mistake(
-        "no-owner-named", text, e.span, "whose?", f"write `{whose}.{e.text}` with the {declaration.scope} you mean"
-    )
+    help_text = f"write `{whose}.{e.text}` with the {declaration.scope} you mean"
+    raise mistake("no-owner-named", text, e.span, "whose?", help_text, t.rules.declaration(e.text))
 
 
 def variable(t: Typer, var: int, subject: g.AnyExpr | None, span: Span) -> Typed:
@@ -139,17 +138,11 @@ def _zone(t: Typer, e: tree.Name) -> Typed:
     declaration = t.rules.zones[zone]
     if declaration.owner:
         text = f"every {declaration.owner} has a `{e.text}` of its own"
-        raise mistake(
-            "no-owner-named", text, e.span, "whose?", f"write `me.{e.text}`, `p.{e.text}` or `everyone.{e.text}`"
-        )
+        help_text = f"write `me.{e.text}`, `p.{e.text}` or `everyone.{e.text}`"
+        raise mistake("no-owner-named", text, e.span, "whose?", help_text, t.rules.declaration(e.text))
     if declaration.family:
-        raise mistake(
-            "which-of-family",
-            f"there are {declaration.family} zones `{e.text}`",
-            e.span,
-            "which?",
-            f"write `{e.text}[1]`",
-        )
+        text, help_text = f"there are {declaration.family} zones `{e.text}`", f"write `{e.text}[1]`"
+        raise mistake("which-of-family", text, e.span, "which?", help_text, t.rules.declaration(e.text))
     return g.ZoneOf(span=e.span, zone=zone), ZONE
 
 
@@ -157,7 +150,8 @@ def _value(t: Typer, e: tree.Name) -> Typed | None:
     owners = t.rules.values.get(e.text, [])
     if len(owners) > 1:
         names = " and ".join(f"`{t.rules.attributes[a].name}`" for a in owners)
-        raise mistake("ambiguous-value", f"`{e.text}` is a value of {names}", e.span, "of which?")
+        lines = [line for a in owners for line in t.rules.listing(t.rules.attributes[a].name, "listed here")]
+        raise mistake("ambiguous-value", f"`{e.text}` is a value of {names}", e.span, "of which?", others=tuple(lines))
     if not owners:
         return None
     type_ = g.Type("attribute", owners[0])
@@ -170,7 +164,9 @@ def attribute_value(t: Typer, text: str, type_: g.Type, e: tree.Node) -> Typed:
     if text not in attribute.values:
         listed = " ".join(attribute.values)
         headline = f"`{text}` is no {attribute.name}"
-        raise mistake("unknown-value", headline, e.span, f"the values of {attribute.name} are {listed}")
+        label = f"the values of {attribute.name} are {listed}"
+        found = mistake("unknown-value", headline, e.span, label, others=t.rules.listing(attribute.name))
+        raise mendable(found, tree.Id(e.span, text), list(attribute.values))
     plain = g.Type("attribute", type_.attribute)
     return g.Const(span=e.span, value=attribute.values.index(text), type=plain), plain
 
@@ -211,13 +207,10 @@ def cards_named(t: Typer, e: tree.CardName) -> tuple[int, ...]:
         having = [a for a in t.rules.attributes if text in a.values]
         if not having:
             known = [v for a in t.rules.attributes for v in a.values]
-            raise mistake(
-                "unknown-value",
-                f"no card is `{text}`",
-                value.span,
-                "no such value",
-                said_otherwise(t, text) or did_you_mean(text, known),
+            found = mistake(
+                "unknown-value", f"no card is `{text}`", value.span, "no such value", said_otherwise(t, text)
             )
+            raise mendable(found, tree.Id(value.span, text), known)
         cards &= {c for a in having for c in range(len(t.rules.cards)) if a.of[c] == a.values.index(text)}
     return tuple(sorted(cards))
 
@@ -240,22 +233,17 @@ def _call(t: Typer, e: tree.Call, wanted: g.Type | None) -> Typed:
         }
         for kind, names in kinds.items():
             if name in names:
-                raise mistake(
-                    "wrong-kind",
-                    f"`{name}` is {'an' if kind[0] in 'aeiou' else 'a'} {kind} and has no value",
-                    e.span,
-                    "no value",
-                )
+                text = f"`{name}` is {'an' if kind[0] in 'aeiou' else 'a'} {kind} and has no value"
+                raise mistake("wrong-kind", text, e.span, "no value", others=t.rules.declaration(name))
         known = [*t.rules.defines, *t.rules.table_ids]
         raise unknown(t.rules, "unknown-definition", f"no definition or table is called `{name}`", e.name, known)
     entry = t.rules.finish_define(name)
     if entry.state == "open":
         text = f"`{name}` needs its own value: definitions cannot go round in a circle"
-        raise mistake("definition-cycle", text, e.span, "leads back to itself")
+        raise mistake("definition-cycle", text, e.span, "leads back to itself", others=t.rules.declaration(name))
     if entry.done is None:
         raise Mistake(None)
-    count_arguments(e.name, len(e.args), entry.params, e.span)
-    arguments = tuple(t.want(a, p) for a, p in zip(e.args, entry.params, strict=True))
+    arguments = passed(t, e, entry.params, t.rules.declared.defines[name].params)
     if entry.uses_me:
         me(t, e.span)
     if entry.uses_it:
@@ -263,18 +251,35 @@ def _call(t: Typer, e: tree.Call, wanted: g.Type | None) -> Typed:
     return g.Defined(span=e.span, define=entry.index, arguments=arguments), entry.done.result
 
 
-def count_arguments(name: tree.Id, given: int, params: tuple[g.Type, ...], span: Span) -> None:
-    """A mistake unless as many values are given as the declaration has parameters."""
-    if given != len(params):
-        wanted = f"{len(params)} value{'' if len(params) == 1 else 's'}"
-        raise mistake("wrong-count", f"`{name.text}` takes {wanted}, not {given}", span, f"{given} given")
+def passed(
+    t: Typer, e: tree.Call | tree.Do, types: tuple[g.Type, ...], params: tuple[tree.Param, ...]
+) -> tuple[g.AnyExpr, ...]:
+    """The values in brackets, each of its parameter's type."""
+    _count(t, e, len(types))
+    arguments = []
+    for value, type_, param in zip(e.args, types, params, strict=True):
+        with beside(value.span, Label(param.span, f"`{param.name.text}` is {t.say(type_)}")):
+            arguments.append(t.want(value, type_))
+    return tuple(arguments)
+
+
+def _count(t: Typer, e: tree.Call | tree.Do, takes: int) -> None:
+    """A mistake unless as many values are given as the declaration takes."""
+    name, given = e.name.text, len(e.args)
+    if given != takes:
+        wanted = f"{takes} value{'' if takes == 1 else 's'}"
+        text, others = f"`{name}` takes {wanted}, not {given}", t.rules.declaration(name)
+        raise mistake("wrong-count", text, e.span, f"{given} given", others=others)
 
 
 def _tabled(t: Typer, e: tree.Call) -> Typed:
     index = t.rules.table_ids[e.name.text]
     table = t.rules.tables[index]
-    count_arguments(e.name, len(e.args), (table.argument,), e.span)
-    return g.Tabled(span=e.span, table=index, argument=t.want(e.args[0], table.argument)), table.result
+    _count(t, e, 1)
+    domain = t.rules.declared.tables[e.name.text].domain
+    with beside(e.args[0].span, Label(domain.span, f"it is over {t.say(table.argument)}")):
+        argument = t.want(e.args[0], table.argument)
+    return g.Tabled(span=e.span, table=index, argument=argument), table.result
 
 
 @reads(tree.Index)

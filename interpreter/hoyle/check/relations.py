@@ -71,7 +71,8 @@ def _zone_of(t: Typer, e: tree.Attr, holder: g.AnyExpr, type_: g.Type) -> Typed 
     declaration = t.rules.zones[zone]
     if declaration.family:
         text = f"there are {declaration.family} zones `{e.name.text}`"
-        raise mistake("which-of-family", text, e.name.span, "which?", f"write `{e.name.text}[1]`")
+        others = t.rules.declaration(e.name.text)
+        raise mistake("which-of-family", text, e.name.span, "which?", f"write `{e.name.text}[1]`", others)
     if declaration.owner == "team" and type_.kind == "player":
         holder = _team(t, t.fit((holder, type_), PLAYER, e.subject), e)
     if declaration.owner == "player" and type_.kind == "team":
@@ -129,7 +130,12 @@ def _unknown_attribute(t: Typer, e: tree.Attr, type_: g.Type) -> Mistake:
         known += [a.name for a in t.rules.attributes] + list(CARD_RELATIONS)
     if type_.kind == "player":
         known += PLAYER_RELATIONS
-    return unknown(t.rules, "unknown-attribute", f"{t.say(type_)} has no `{name}`", e.name, known)
+    found = unknown(t.rules, "unknown-attribute", f"{t.say(type_)} has no `{name}`", e.name, known)
+    if type_.kind == "card" and found.problem is not None and t.rules.attributes:
+        listed = " and ".join(a.name for a in t.rules.attributes)
+        deck = t.rules.listing(t.rules.attributes[0].name, f"every card has {listed}")
+        found.problem = msgspec.structs.replace(found.problem, others=deck)
+    return found
 
 
 def _of_item(t: Typer, e: tree.Attr) -> Typed:

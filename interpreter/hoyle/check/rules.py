@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import msgspec
@@ -25,6 +26,10 @@ from hoyle.syntax import tree
 
 MOST_PROBLEMS = 50
 """Problems that are told at once; the rest of the file waits until some of them are mended."""
+
+
+MOST_PLACES = 3
+"""More places of one name would hide the first."""
 
 
 class Mistake(Exception):
@@ -52,9 +57,23 @@ def mistake(
     return Mistake(problem)
 
 
+@contextmanager
+def beside(span: Span, *others: Label) -> Iterator[None]:
+    """Adds the other places involved to a mistake that is found inside, if it is about exactly these words."""
+    try:
+        yield
+    except Mistake as found:
+        if found.problem is not None and found.problem.label.span == span:
+            found.problem = msgspec.structs.replace(found.problem, others=(*found.problem.others, *others))
+        raise
+
+
 def did_you_mean(word: str, candidates: list[str]) -> str:
     """A help line with the nearest names, empty when none is near."""
-    near = nearest(word, candidates)
+    return _or_else(nearest(word, candidates))
+
+
+def _or_else(near: list[str]) -> str:
     return "did you mean " + " or ".join(f"`{n}`" for n in near) + "?" if near else ""
 
 
@@ -73,15 +92,42 @@ class DefineEntry:
 def unknown(
     rules: Rules, code: str, headline: str, name: tree.Id | tree.Name, candidates: list[str], help_text: str = ""
 ) -> Mistake:
-    """The mistake that a name means nothing here; without words where its declaration's own mistake is told already."""
+    """The mistake that a name means nothing here; without words where it is told already, of the name or its declaration."""
     if name.text in rules.broken:
         return Mistake(None)
-    found = mistake(code, headline, name.span, "unknown", help_text or did_you_mean(name.text, candidates))
-    meant = "" if help_text else surely(name.text, candidates)
-    if meant and found.problem is not None:
-        fix = Fix(name.span, meant, f"write `{meant}`")
-        found.problem = msgspec.structs.replace(found.problem, fix=fix)
+    places = rules.lost.setdefault(name.text, [])
+    if name.span not in places[:MOST_PROBLEMS]:
+        places.append(name.span)
+    if places[0] != name.span:
+        return Mistake(None)
+    return mendable(mistake(code, headline, name.span, "unknown", help_text), name, candidates)
+
+
+def mendable(found: Mistake, word: tree.Id | tree.Name, candidates: list[str]) -> Mistake:
+    """The mistake with the nearest of these names, and as a fix where only one can be meant; its own help comes first."""
+    if found.problem is None or found.problem.help:
+        return found
+    near = nearest(word.text, candidates)
+    meant = surely(word.text, near)
+    fix = Fix(word.span, meant, f"write `{meant}`") if meant else None
+    found.problem = msgspec.structs.replace(found.problem, help=_or_else(near), fix=fix)
     return found
+
+
+def gather_lost(rules: Rules) -> None:
+    """Gives the problem of each name that means nothing in several places all of them.
+
+    Then it may be the declaration that is misspelt, so that the nearest name is shown, and no fix is certain.
+    """
+    for name, (first, *more) in rules.lost.items():
+        for at, problem in enumerate(rules.problems):
+            if more and problem.label.span == first:
+                near = rules.declaration(problem.fix.replacement, "or is this misspelt?") if problem.fix else ()
+                here = tuple(Label(span, "here, too") for span in more[:MOST_PLACES])
+                hidden = len(more) - MOST_PLACES
+                notes = (*problem.notes, f"`{name}` stands in {hidden} more places") if hidden > 0 else problem.notes
+                others = (*problem.others, *near, *here)
+                rules.problems[at] = msgspec.structs.replace(problem, others=others, notes=notes, fix=None)
 
 
 @dataclass(slots=True)
@@ -105,6 +151,7 @@ class Rules:
     shows: list[ShowRule] = field(default_factory=list)
     values: dict[str, list[int]] = field(default_factory=dict)
     broken: set[str] = field(default_factory=set)  # options, variables and tables whose own mistakes are told already
+    lost: dict[str, list[Span]] = field(default_factory=dict)  # names that mean nothing, and where they stand
     finish_define: Callable[[str], DefineEntry] | None = None
 
     @property
@@ -137,6 +184,16 @@ class Rules:
         self.attempt(work)
         if len(self.problems) > before:
             self.broken.add(name)
+
+    def declaration(self, name: str, text: str = "declared here") -> tuple[Label, ...]:
+        """The place where a name is declared, to be shown beside a mistake about it."""
+        place = self.declared.place(name)
+        return () if place is None else (Label(place.span, text),)
+
+    def listing(self, name: str, text: str = "its values") -> tuple[Label, ...]:
+        """The line of a deck that lists the values of an attribute."""
+        lines = (a for deck in self.declared.decks for a in deck.attributes if a.name.text == name)
+        return tuple(Label(line.span, text) for line in lines)[:1]
 
     def attribute_id(self, name: str) -> int:
         """The index of an attribute, -1 when the deck has none of that name."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hoyle.check.names import it, me
 from hoyle.check.rules import mistake
 from hoyle.check.types import CARDS, PLAYER, PLAYERS
+from hoyle.diag import Label
 from hoyle.graph import model as g
 from hoyle.lower.flow import among
 from hoyle.lower.procedures import Procedure
@@ -93,7 +94,8 @@ def _secret_first(rest: tree.Block) -> None:
     for statement in rest:
         if isinstance(statement, tree.Choose | tree.ChooseFrom | tree.Race | tree.Together | tree.TakeTurns):
             text = "inside `together` the choices come first; this one stands after something that others could see"
-            raise mistake("late-choice", text, statement.span, "too late to be secret")
+            others = tuple(Label(seen.span, "others see this") for seen in rest[:1] if seen is not statement)
+            raise mistake("late-choice", text, statement.span, "too late to be secret", others=others)
 
 
 @lowers(tree.Cancel)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hoyle.check.expressions import NOTHING
-from hoyle.check.names import count_arguments, it, me
+from hoyle.check.names import it, me, passed
 from hoyle.check.phrases import chance
-from hoyle.check.rules import Mistake, mistake, unknown
+from hoyle.check.rules import Mistake, beside, mistake, unknown
 from hoyle.check.types import NUMBER, sure
+from hoyle.diag import Label
 from hoyle.graph import model as g
 from hoyle.lower.procedures import Procedure
 from hoyle.lower.statements import lowers
@@ -51,7 +52,8 @@ def _assign(p: Procedure, s: tree.Assign, at: int, next_: int) -> None:
         at = middle
     else:
         before = g.Var(span=s.target.span, var=target, subject=subject)
-        value = _new_value(p, s, before, type_)
+        with beside(s.value.span, Label(p.rules.vars[target].span, f"it is {p.typer.say(type_)}")):
+            value = _new_value(p, s, before, type_)
     p.builder.fill(at, g.Set(span=s.span, next=next_, var=target, value=value, subject=subject))
 
 
@@ -87,7 +89,8 @@ def _target(p: Procedure, s: tree.Assign) -> tuple[int, g.AnyExpr | None]:
             if var >= 0 and p.rules.vars[var].scope == "match":
                 return var, None
             p.typer.read(s.target)  # says what is wrong with the name, if nothing is called so or it is somebody's
-            raise mistake("not-a-variable", f"`{name}` is no variable and cannot be set", s.target.span, "fixed")
+            text = f"`{name}` is no variable and cannot be set"
+            raise mistake("not-a-variable", text, s.target.span, "fixed", others=p.rules.declaration(name))
         case tree.Attr(subject=subject, name=name):
             return _target_of(p, subject, name)
     raise mistake("not-a-variable", "only a variable can be set", s.target.span, "not a variable")
@@ -114,14 +117,9 @@ def _do(p: Procedure, s: tree.Do, at: int, next_: int) -> None:
         raise unknown(p.rules, "unknown-effect", f"no effect is called `{name}`", s.name, known, help_text)
     entry = p.shared.finish_effect(name)
     if entry.state == "open":
-        raise mistake(
-            "effect-cycle",
-            f"`{name}` calls itself: effects cannot go round in a circle",
-            s.span,
-            "leads back to itself",
-        )
-    count_arguments(s.name, len(s.args), entry.params, s.span)
-    arguments = tuple(p.typer.want(a, t) for a, t in zip(s.args, entry.params, strict=True))
+        text, others = f"`{name}` calls itself: effects cannot go round in a circle", p.rules.declaration(name)
+        raise mistake("effect-cycle", text, s.span, "leads back to itself", others=others)
+    arguments = passed(p.typer, s, entry.params, p.rules.declared.effects[name].params)
     if entry.uses_me:
         me(p.typer, s.span)
     if entry.uses_it:
