@@ -31,5 +31,7 @@ def _doubts(graph: Graph, walks: list[Course], problems: list[Problem]) -> list[
     watch = Watch(graph, walks[0].shapes, mentions)
     told = {problem.label.span for problem in problems}
     doubts = [*doubtful_choices(walks, mentions, watch), *doubtful_menus(walks, mentions, watch)]
-    whole = [*odd_seats(graph), *nobody_wins(graph), *endless_games(graph, mentions), *missing_members(walks)]
+    whole = [*odd_seats(graph), *endless_games(graph, mentions), *missing_members(walks)]
+    if not walks[0].stuck:  # otherwise play does not come to its end
+        whole += nobody_wins(graph)
     return [*(doubt for doubt in doubts if doubt.label.span not in told), *starving_loops(walks, mentions), *whole]
