@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.calling import call
+from tests.cli.calling import call, shell
 
 SLIPS = """\
 game "Slips"
@@ -47,11 +47,12 @@ def slips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_fixes_are_made_until_none_is_left(slips: Path) -> None:
-    """Those that others hid as well; each is told, and the file is checked after it."""
+    """Those that others hid as well; they are shown as a patch, and the file is checked after it."""
     said = call("check", "--fix", "slips.hoyle")
     assert said.code == 0
     assert slips.read_text(encoding="utf-8") == MENDED
-    assert said.out.count("slips.hoyle:") == 5
+    assert said.out.startswith("--- a/slips.hoyle\n+++ b/slips.hoyle\n@@ ")
+    assert said.out.endswith("\nNo problems in 1 file\n")
     assert call("check", "--fix", "slips.hoyle").out == "No problems in 1 file\n"
 
 
@@ -71,6 +72,33 @@ def test_a_patch_changes_nothing(slips: Path) -> None:
     assert "-  shufle stock\n" in said.out
     assert "+  shuffle stock\n" in said.out
     assert slips.read_text(encoding="utf-8") == SLIPS
+
+
+def test_the_standard_input_is_mended_on_the_output() -> None:
+    """What is left to mend goes to the error stream, so that editors can take the output as it is."""
+    said = shell("check", "--fix", "-", stdin=SLIPS)
+    assert said == (0, MENDED, "")
+    said = shell("check", "--fix", "-", stdin=SLIPS + "  shuffle hand\n")
+    assert (said.code, said.out) == (1, MENDED + "  shuffle hand\n")
+    assert "every player has a `hand` of its own" in said.err
+    assert "+  shuffle stock\n" in shell("check", "--diff", "-", stdin=SLIPS).out
+
+
+def test_programs_get_no_patch_before_their_answer(slips: Path) -> None:
+    """The output is JSON from its first sign."""
+    assert json.loads(call("check", "--fix", "--format", "json", "slips.hoyle").out)[0]["problems"] == []
+    assert slips.read_text(encoding="utf-8") == MENDED
+
+
+def test_files_of_others_are_left_alone(slips: Path) -> None:
+    """A mistake in a file that is used is told, and mended only where that file is named."""
+    wrong = 'library "Ours"\ndefine twice(n: number) = n + n\ndefine more(n: number) = twise(n)\n'
+    Path("ours.hoyle").write_text(wrong, encoding="utf-8")
+    slips.write_text(MENDED + '\nuse "ours"\n', encoding="utf-8")
+    said = call("check", "--fix", "slips.hoyle")
+    assert "nothing is called" not in said.err
+    assert "error[unknown-definition]" in said.out
+    assert Path("ours.hoyle").read_text(encoding="utf-8") == wrong
 
 
 def test_nothing_unsure_is_fixed(slips: Path) -> None:
@@ -134,7 +162,13 @@ def test_a_link_to_nowhere_is_one_problem_among_others(slips: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["--fix", "-"], ["--watch", "--fix", "slips.hoyle"], ["--watch", "--format", "sarif", "slips.hoyle"]]
+    "words",
+    [
+        ["--fix", "-", "slips.hoyle"],
+        ["--fix", "cuttle/classic"],
+        ["--watch", "--fix", "slips.hoyle"],
+        ["--watch", "--format", "sarif", "slips.hoyle"],
+    ],
 )
 def test_what_does_not_go_together_is_refused(slips: Path, words: list[str]) -> None:
     """With a sentence, and nothing changed."""

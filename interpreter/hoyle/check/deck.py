@@ -111,7 +111,7 @@ def _start(rules: Rules, deck: tree.Deck) -> int:
         help_text = (
             did_you_mean(name, near) or "declare `zone stock: pile, hidden`, or write `starts in ZONE` in the deck"
         )
-        others = rules.declaration(near[0], "or is this misspelt?") if near else ()
+        others = tuple(label for one in near for label in rules.declaration(one, "or is this misspelt?"))[:1]
         raise mistake("no-start-zone", text, span, "no such zone", help_text, others)
     if rules.zones[zone].owner or rules.zones[zone].family:
         text = f"a deck starts in one common zone; there are several `{name}`"

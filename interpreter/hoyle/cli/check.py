@@ -9,8 +9,19 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from hoyle.cli.check_options import (
+    DiffOption,
+    FilesArgument,
+    FixOption,
+    JobsOption,
+    PlayOption,
+    PlaySeedOption,
+    SavesOption,
+    StrictOption,
+    WatchOption,
+)
 from hoyle.cli.guard import PROBLEMS, WrongUse, version
-from hoyle.cli.mending import mend_files
+from hoyle.cli.mending import mend_files, mended_input, show_patch
 from hoyle.cli.output import write, write_json
 from hoyle.cli.playing import FOLDER, Playing, played_problems
 from hoyle.cli.problems import print_annotations, print_problems, problems_as_json
@@ -50,45 +61,18 @@ class Checked(NamedTuple):
     sources: tuple[Source, ...]
 
 
-FilesArgument = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="FILE",
-        help="Rule files, folders of them, names of the library, patterns such as games/*.hoyle; - is the standard input.",
-        show_default=False,
-    ),
-]
-CheckFormatOption = Annotated[
-    CheckFormat, typer.Option("--format", help="Text for people, JSON for programs, SARIF or GitHub for code hosts.")
-]
-StrictOption = Annotated[bool, typer.Option("--strict", help="Warnings count as problems, too.")]
-FixOption = Annotated[bool, typer.Option("--fix", help="First make all certain fixes in the files themselves.")]
-DiffOption = Annotated[bool, typer.Option("--diff", help="Show what --fix would do as a patch, and change nothing.")]
-WatchOption = Annotated[
-    bool, typer.Option("--watch", help="Stay, and check again whenever a rule file nearby is saved. Ctrl-C ends it.")
-]
-PlayOption = Annotated[
-    int,
-    typer.Option(
-        "--play", min=0, metavar="N", help="Also play N matches for every number of players, and tell what goes wrong."
-    ),
-]
-ChanceOption = Annotated[int, typer.Option("--seed", min=0, metavar="N", help="Where the chance of --play starts.")]
-JobsOption = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="How many processes play.")]
-SavesOption = Annotated[
-    Path, typer.Option("--saves", metavar="FOLDER", help="Where --play keeps what it found, for `hoyle replay`.")
-]
-
-
 def check(
     files: FilesArgument,
-    format: CheckFormatOption = CheckFormat.text,
+    format: Annotated[
+        CheckFormat,
+        typer.Option("--format", help="Text for people, JSON for programs, SARIF or GitHub for code hosts."),
+    ] = CheckFormat.text,
     strict: StrictOption = False,
     fix: FixOption = False,
     diff: DiffOption = False,
     watch: WatchOption = False,
     play: PlayOption = 0,
-    seed: ChanceOption = 0,
+    seed: PlaySeedOption = 0,
     jobs: JobsOption = 1,
     saves: SavesOption = Path(FOLDER),
 ) -> int | None:
@@ -98,7 +82,7 @@ def check(
     """
     how = How(format, strict, Playing(play, seed, jobs, saves))
     if diff:
-        mend_files(expanded(files), show=True)
+        show_patch(expanded(files))
         return None
     if watch:
         if STDIN in files or fix or format is not CheckFormat.text:
@@ -107,9 +91,24 @@ def check(
             )
         watched(files, lambda: _check(files, how))
         return None
+    if fix and STDIN in files:
+        return _mend_input(files, how)
     if fix:
-        mend_files(expanded(files), show=False)
+        mend_files(expanded(files), tell=format is CheckFormat.text)
     return _check(files, how)
+
+
+def _mend_input(files: Sequence[str], how: How) -> int | None:
+    """The mended standard input on the output; what is left to mend on the error stream."""
+    from hoyle.loading import compile_text
+
+    if list(files) != [STDIN] or how.format is not CheckFormat.text or how.playing.matches:
+        raise WrongUse("--fix - writes the mended text to the output: no other file, format or --play goes with it.")
+    text = mended_input()
+    sys.stdout.write(text)
+    found = compile_text(text, "<stdin>", thorough=True)
+    print_problems(found.problems, found.sources, sys.stderr)
+    return _outcome(found.problems, how.strict)
 
 
 def _check(files: Sequence[str], how: How) -> int | None:
@@ -127,11 +126,16 @@ def _check(files: Sequence[str], how: How) -> int | None:
             print_annotations(each.problems, each.sources)
     else:
         _report(checked)
-    counting = ("error", "warning") if how.strict else ("error",)
-    return PROBLEMS if any(p.severity in counting for each in checked for p in each.problems) else None
+    return _outcome([problem for each in checked for problem in each.problems], how.strict)
+
+
+def _outcome(problems: Sequence[Problem], strict: bool) -> int | None:
+    """The exit code: errors are mistakes, and warnings too when strict."""
+    return PROBLEMS if any(strict or problem.severity == "error" for problem in problems) else None
 
 
 def _checked(name: str, playing: Playing, among_others: bool) -> Checked:
+    from hoyle.diag import in_order
     from hoyle.loading import LoadError, compile_file, compile_text
 
     try:
@@ -145,7 +149,7 @@ def _checked(name: str, playing: Playing, among_others: bool) -> Checked:
         raise WrongUse(str(problem)) from None
     problems = tuple(each for each in compiled.problems if not _is_library(each, compiled.sources))
     if playing.matches and compiled.graph is not None:
-        problems += played_problems(name, compiled, playing)
+        problems = in_order((*problems, *played_problems(name, compiled, playing)))
     return Checked(name, problems, compiled.sources)
 
 

@@ -1,74 +1,96 @@
-"""`hoyle check --fix`: certain fixes made in the rule files themselves."""
+"""`hoyle check --fix` and `--diff`: certain fixes, made in the rule files themselves or shown as a patch.
+
+Promises: only the files named are changed, never one that they use and never a game of the library by its name; a file is
+written whole or not at all; its line ends stay as they are.
+"""
 
 from __future__ import annotations
 
 import difflib
 import re
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from hoyle.cli.guard import Trouble, WrongUse
 from hoyle.cli.output import write
 from hoyle.cli.rule_files import STDIN
 
-if TYPE_CHECKING:
-    from hoyle.diag import Fix
-
 ROUNDS = 20
 """A fix may bring another mistake to light; more often than this it would go round in a circle."""
 
 
-def mend_files(names: list[str], show: bool) -> None:
-    """Makes all certain fixes in these files; with `show` writes them as a patch to the output and changes nothing."""
-    from hoyle.loading.files import Unreadable, read_text
-    from hoyle.loading.library import find
+class Mended(NamedTuple):
+    """A rule text before and after its fixes; `path` is None for the standard input."""
+
+    name: str
+    path: Path | None
+    before: str
+    after: str
+
+
+def show_patch(names: list[str]) -> None:
+    """Writes all certain fixes as a patch to the output, and changes nothing."""
+    for name in names:
+        text = _mended(name)
+        if text.after != text.before:
+            write(_patch(text))
+
+
+def mend_files(names: list[str], tell: bool) -> None:
+    """Makes all certain fixes in these files; with `tell` writes what has changed as a patch."""
+    from hoyle.loading import library_names
     from hoyle.table.files import write_whole
 
     for name in names:
-        if name == STDIN:
-            raise WrongUse("--fix changes rule files; the standard input is none.")
-        try:
-            path = find(name)
-            before = read_text(path)
-        except Unreadable as problem:
-            raise WrongUse(f"{name} cannot be mended: {problem}.") from None
-        after, fixes = mended_text(path, before)
-        if after == before:
-            continue
-        if show:
-            _show(name, before, after)
+        if name in library_names():
+            raise WrongUse(f"--fix leaves the games of the library alone, and {name} is one. Name a file of your own.")
+        text = _mended(name)
+        if text.path is None or text.after == text.before:
             continue
         try:
-            write_whole(path, after)
+            write_whole(text.path, text.after)
         except OSError as problem:
             raise Trouble(f"{name} cannot be written: {problem.strerror}.") from None
-        for fix in fixes:
-            write(f"{name}:{fix.span.line}:{fix.span.column}: {fix.text}")
+        if tell:
+            write(_patch(text) + "\n")
 
 
-def mended_text(path: Path, text: str) -> tuple[str, list[Fix]]:
+def mended_input() -> str:
+    """The standard input with its certain fixes made."""
+    return _mended(STDIN).after
+
+
+def _mended(name: str) -> Mended:
+    from hoyle.loading.files import Unreadable, decoded, read_text
+    from hoyle.loading.library import find
+
+    try:
+        path = None if name == STDIN else find(name)
+        before = decoded(sys.stdin.buffer.read()) if path is None else read_text(path)
+    except Unreadable as problem:
+        raise WrongUse(f"{name} cannot be mended: {problem}.") from None
+    return Mended("<stdin>" if path is None else name, path, before, mended_text(path, before))
+
+
+def mended_text(path: Path | None, text: str) -> str:
     """A rule text with its certain fixes made, again and again until there are no more; line ends stay as they are."""
     from hoyle.diag import mended
     from hoyle.loading import compile_text
 
-    made: list[Fix] = []
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     ends = re.findall("\r\n|\r|\n", text)
     plain = text.removeprefix(mark).replace("\r\n", "\n").replace("\r", "\n")
     for _ in range(ROUNDS):
-        found = compile_text(plain, path.name, path.parent, thorough=True)
+        found = compile_text(plain, path.name if path else "<stdin>", path.parent if path else None, thorough=True)
         plain, fixes = mended(plain, found.problems)
-        made += fixes
         if not fixes:
             break
-    return mark + "".join(line + end for line, end in zip(plain.split("\n"), [*ends, ""], strict=True)), made
+    return mark + "".join(line + end for line, end in zip(plain.split("\n"), [*ends, ""], strict=True))
 
 
-def _show(name: str, before: str, after: str) -> None:
-    old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
-    lines = difflib.unified_diff(old, new, f"a/{name}", f"b/{name}")
-    write(
-        "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines).rstrip(
-            "\n"
-        )
-    )
+def _patch(text: Mended) -> str:
+    """A unified difference without a line end after the last line; empty where nothing changes."""
+    old, new = text.before.splitlines(keepends=True), text.after.splitlines(keepends=True)
+    lines = difflib.unified_diff(old, new, f"a/{text.name}", f"b/{text.name}")
+    return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)[:-1]

@@ -21,7 +21,8 @@ def sarif(found: Sequence[tuple[Sequence[Problem], Sequence[Source]]], version: 
     results = [_result(problem, sources) for problems, sources in found for problem in problems]
     given = sorted({problem.code for problems, _ in found for problem in problems})
     driver = {"name": "hoyle", "version": version, "rules": [_rule(code) for code in given]}
-    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
+    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
 
 
 def _rule(code: str) -> dict[str, Any]:
@@ -43,7 +44,7 @@ def _result(problem: Problem, sources: Sequence[Source]) -> dict[str, Any]:
 
 def _location(label: Label, sources: Sequence[Source]) -> dict[str, Any]:
     place = {"artifactLocation": _artifact(label.span, sources), "region": _region(label.span)}
-    return {"physicalLocation": place, "message": {"text": label.text}}
+    return {"physicalLocation": place, **({"message": {"text": label.text}} if label.text else {})}
 
 
 def _fix(fix: Fix, sources: Sequence[Source]) -> dict[str, Any]:
