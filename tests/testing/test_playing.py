@@ -131,3 +131,47 @@ def test_shipped_games_give_no_error(name: str) -> None:
     """A few matches for every number of players."""
     found = play_check(hoyle.load(name), 3)
     assert [finding.problem for finding in found.findings if finding.problem.severity == "error"] == []
+
+
+def test_a_leak_names_the_action() -> None:
+    """That is there or not, and who could tell."""
+    game, found = played(*WRONG["play-leak"][:2])
+    problem = found.findings[0].problem
+    assert [game.sources[0].quote(label.span) for label in problem.others] == ["spy"]
+    assert problem.notes[0].startswith("the list of choices of P")
+    assert "`spy` can be chosen or not" in problem.notes[0]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interruption_keeps_what_was_found(jobs: int) -> None:
+    """Matches played until then count."""
+
+    def interrupt(matches: int) -> None:
+        raise KeyboardInterrupt
+
+    game = small(TURNS.format(more="") + "\n", players="2")
+    found = play_check(game, 400, jobs=jobs, step=interrupt)
+    assert found.interrupted
+    assert 0 < found.matches < 400
+    assert found.decisions == 12 * found.matches
+
+
+def test_after_a_match_without_end_others_are_given_up_earlier() -> None:
+    """So that rules which never end are told in bearable time."""
+    rules = TURNS.replace("  if left", "  if no").replace("no <= 0", "left is 99").format(more="")
+    assert play_check(small(rules, players="2"), 3).decisions == 4_000 + 2 * 1_000
+
+
+def test_rare_actions_are_reached() -> None:
+    """Where as many choices by chance alone would miss some of so many."""
+    names = [f"other{number}" for number in range(90)]
+    rules = TURNS.format(more="".join(f" | {name}" for name in names))
+    game = small(rules + "".join(f"\naction {name}\n  left -= 0\n" for name in names), players="2")
+    found = play_check(game, 20)
+    assert unreached(game, found.reached, found.matches) == []
+
+
+def test_nothing_played_reaches_nothing() -> None:
+    """And is no reason to warn of everything."""
+    game = small(TURNS.format(more="") + "\n", players="2")
+    assert unreached(game, Played().reached, 0) == []

@@ -26,7 +26,7 @@ class Broken(Exception):
 class Trial:
     """A match from its start on. `eyes` are the seats and, as one more number, a bystander.
 
-    With `taken`, actions taken least often so far are preferred, and counted there.
+    With `taken`, actions taken least often so far are preferred at every second decision, and all are counted there.
     """
 
     def __init__(
@@ -92,16 +92,17 @@ class Trial:
         choice = self.pick(self._preferred(self.match.choices(seat)))
         self.known_before = self.state.known[:]
         self.choices.append((seat, str(choice)))
+        if self.taken is not None and choice.acts:
+            self.taken[choice.words[0]] += 1
         self.match.play(seat, choice)
 
     def _preferred(self, offered: Sequence[Choice]) -> Sequence[Choice]:
-        """The choices of the action taken least often, all where no action is to be preferred."""
-        if self.taken is None or not offered[0].acts:
-            return offered
+        """Often only the choices of the action taken least often."""
+        if self.taken is None or not offered[0].acts or self.below(2):
+            return offered  # an action that ends the match, once rare, must not end every match at once
         counts = {name: self.taken[name] for name in sorted({choice.words[0] for choice in offered})}
         fewest = min(counts.values())
         rarest = self.pick([name for name, count in counts.items() if count == fewest])
-        self.taken[rarest] += 1
         return [choice for choice in offered if choice.words[0] == rarest]
 
     def anew(self) -> Match:
