@@ -7,9 +7,14 @@ from graph (and declarations) to problems. Promises: pure, never runs a game, ta
 
 from __future__ import annotations
 
+from hoyle.analysis.answering import endless_answers
+from hoyle.analysis.certain import certain_conditions
 from hoyle.analysis.foreseen import foreseen
 from hoyle.analysis.leaks import leaks
+from hoyle.analysis.spelling import odd_values
+from hoyle.analysis.unreachable import idle_lines
 from hoyle.analysis.unused import unoffered, unread_options
+from hoyle.analysis.usage import unused
 from hoyle.diag import Problem
 from hoyle.graph.model import Graph
 from hoyle.resolve.declared import Declared
@@ -25,4 +30,6 @@ def faults(graph: Graph) -> list[Problem]:
 def remarks(graph: Graph, declared: Declared) -> list[Problem]:
     """Warnings, told of the files that belong to the author: not of libraries."""
     warnings = [p for p in foreseen(graph, thorough=True) if p.severity == "warning"]
-    return [*unread_options(graph), *unoffered(graph), *leaks(graph), *warnings]
+    idle = [*unread_options(graph), *unoffered(graph), *unused(graph, declared), *idle_lines(declared)]
+    idle += [*odd_values(declared), *endless_answers(graph)]
+    return [*idle, *certain_conditions(graph), *leaks(graph), *warnings]

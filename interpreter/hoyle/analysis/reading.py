@@ -24,6 +24,7 @@ from hoyle.analysis.values import (
     negated,
 )  # fmt: skip
 from hoyle.graph import model as g
+from hoyle.graph.constants import constant
 from hoyle.graph.types import MEMBER, type_of
 
 FUEL = 30_000
@@ -81,6 +82,13 @@ class Reader:
             most = len(self.graph.attributes[type_.attribute].values) - 1
         low, high = UNBOUND if most is None else (0 if kind == "yes/no" else g.NONE, most)
         return Value(low, high, self._sizes(type_.kind))
+
+    def of_option(self, option: int) -> Value:
+        """What an option can be that is not set: all its range, as far as that is fixed."""
+        decl, found = self.graph.options[option], self.unknown(self.graph.options[option].type)
+        earlier = self.setting.options[:option]
+        low, high = (None if e is None else constant(earlier, e, self.players) for e in (decl.low, decl.high))
+        return found._replace(low=found.low if low is None else low, high=found.high if high is None else high)
 
     def _sizes(self, kind: str) -> Bounds:
         if kind not in MEMBER:
@@ -143,7 +151,7 @@ def _var(r: Reader, e: g.Var, s: State) -> Value:
 @_reads(g.OptionValue)
 def _option(r: Reader, e: g.OptionValue, s: State) -> Value:
     known = r.setting.options[e.option]
-    return r.unknown(r.graph.options[e.option].type) if known is None else Value(known, known)
+    return r.of_option(e.option) if known is None else Value(known, known)
 
 
 @_reads(g.Need)

@@ -149,4 +149,16 @@ CODES: dict[str, str] = {
     "hidden-choice": "A choice that offers this or that by cards that whoever chooses cannot see.",
     "hidden-asking": "Players who are asked for an answer or not by cards that others cannot see.",
     "hidden-variable": "A variable that tells everybody of cards that not everybody sees.",
+    # what does nothing
+    "unused": "Something declared that no rule uses.",
+    "never-read": "A variable that no rule reads.",
+    "never-set": "A variable that no rule changes.",
+    "never-filled": "A zone where no card ever comes.",
+    "never-gone": "A line behind the end of its block or of the game.",
+    "set-to-itself": "A variable set to the value that it has.",
+    "said-twice": "A condition that asks the same twice.",
+    "always-holds": "A condition that always holds.",
+    "never-holds": "A condition that can never hold.",
+    "endless-answers": "Answers that can answer each other for ever.",
+    "odd-value": "A value of the deck that looks like a slip.",
 }

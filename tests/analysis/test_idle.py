@@ -1,0 +1,143 @@
+"""What does nothing is told: declarations that no rule uses, lines never reached, conditions that cannot change anything.
+
+Each case adds rules to a small game that is quiet; beside each stands one that is right and must stay silent.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from hoyle.loading import compile_file, compile_text, library_names
+from hoyle.pipeline import Compiled
+
+GAME = """\
+game "Quiet"
+  players 2 to 4
+
+deck
+  rank: 2 3 4 5 6 7 8
+  suit: clubs diamonds hearts spades
+
+zone stock: pile, hidden
+zone hand of player: private
+zone table: open
+
+option limit: number from 1 to 9 = 3 "how often"
+
+state
+  left: number = 9
+
+menu main = lay | rest
+
+action lay
+  with c in me.hand
+  move c to table
+
+action rest
+  left -= limit
+
+before turn
+  spare(left)
+
+effect spare(n: number)
+  if size of table > n: move table to stock
+
+play
+  shuffle stock
+  deal 3 from stock to each player.hand
+  take turns from first of players
+    choose from main
+    if left <= 0: end game
+"""
+LOUD = {
+    # never used
+    "define high(c: card) = c.rank > 5\n": ("unused", "define high(c: card) = c.rank > 5"),
+    "table price(suit): clubs = 1, else 3\n": ("unused", "table price(suit): clubs = 1, else 3"),
+    "effect tidy()\n  shuffle stock\n": ("unused", "e"),
+    "menu spare_one = lay\n": ("unused", "spare_one"),
+    "zone aside: open\n": ("unused", "zone aside: open"),
+    "zone aside: open\n\nafter turn\n  move aside to stock\n": ("never-filled", "zone aside: open"),
+    "state\n  told: number = 0\n\nafter turn\n  told = left\n": ("never-read", "told: number = 0"),
+    "state\n  told: number = 3\n\nafter turn\n  left -= told\n": ("never-set", "told: number = 3"),
+    'option wild: yes/no = no "x"\n': ("unread-option", 'option wild: yes/no = no "x"'),
+    # lines
+    "after turn\n  if left is 5\n    end game\n    shuffle stock\n": ("never-gone", "shuffle stock"),
+    "after turn\n  if left is 5\n    stop\n    left -= 1\n  left -= 1\n": ("never-gone", "left -= 1"),
+    "after turn\n  left = left\n": ("set-to-itself", "left = left"),
+    # conditions
+    "after turn\n  if size of players > 4: left -= 1\n": ("never-holds", "size of players > 4"),
+    "after turn\n  if size of players >= 2: left -= 1\n": ("always-holds", "size of players >= 2"),
+    "after turn\n  if size of table >= 0: left -= 1\n": ("always-holds", "size of table >= 0"),
+    "after turn\n  if left is 3 and left is 4: left -= 1\n": ("never-holds", "left is 3 and left is 4"),
+    "after turn\n  if left is 3 and left is 3: left -= 1\n": ("said-twice", "left is 3"),
+    "after turn\n  if left is 3\n    left -= 1\n  else if left is 3\n    left -= 2\n": ("said-twice", "left is 3"),
+    "after turn\n  if some c in table where c.rank > 8: left -= 1\n": (
+        "never-holds",
+        "some c in table where c.rank > 8",
+    ),
+    "after turn\n  if some c in table where c.rank is 3 and c.rank is 4: left -= 1\n": (
+        "never-holds",
+        "c.rank is 3 and c.rank is 4",
+    ),
+    "after turn\n  if limit > 9: left -= 1\n": ("never-holds", "limit > 9"),
+    "after turn\n  if yes: left -= 1\n": ("always-holds", "yes"),
+    # answers
+    "menu open_lay = lay\n  answered by no_one\n\nresponse no_one\n  by it.player.others\n  to lay, no_one\n  cancel it\n\nafter turn\n"
+    "  choose from open_lay\n  otherwise: left -= 1\n": ("endless-answers", "no_one"),
+}
+QUIET = [
+    "define high(c: card) = c.rank > 5\n\nafter turn\n  if some c in table where high(c): left -= 1\n",
+    "table price(suit): clubs = 1, else 3\n\nafter turn\n  if table is not empty: left -= price((first of table).suit)\n",
+    "effect tidy()\n  shuffle stock\n\nafter turn\n  tidy()\n",
+    "zone aside: open\n\nafter turn\n  move table to aside\n",
+    "state\n  told: number = 0\n\nafter turn\n  told += 1\n  if told > 5: left -= 1\n",
+    "state\n  lucky: player = random player\n\nafter turn\n  if me is lucky: left -= 1\n",
+    "after turn\n  if left is 5: end game\n  shuffle stock\n",
+    "after turn\n  if size of players > 3: left -= 1\n",
+    "after turn\n  if size of table > 0: left -= 1\n",
+    "after turn\n  if left is 3 or left is 4: left -= 1\n",
+    "after turn\n  if limit > 8: left -= 1\n",
+    "after turn\n  if limit is 5: left -= 1\n",
+    "menu open_lay = lay\n  answered by veto\n\nresponse veto\n  by it.player.others\n  to lay, veto\n  with c in me.hand\n  move c to table\n"
+    "  cancel it\n\nafter turn\n  choose from open_lay\n  otherwise: left -= 1\n",
+]
+
+
+def checked(more: str) -> Compiled:
+    """The game with more rules."""
+    found = compile_text(GAME + "\n" + more, thorough=True)
+    assert found.graph is not None, [problem.headline for problem in found.problems]
+    return found
+
+
+def told(found: Compiled) -> list[tuple[str, str]]:
+    """Codes and words."""
+    return [(problem.code, found.sources[0].quote(problem.label.span)) for problem in found.problems]
+
+
+@pytest.mark.parametrize("more", LOUD)
+def test_what_does_nothing_is_told(more: str) -> None:
+    """Once, as a warning, at its words."""
+    found = checked(more)
+    assert told(found) == [LOUD[more]]
+    assert found.problems[0].severity == "warning"
+    assert found.problems[0].help
+
+
+@pytest.mark.parametrize("more", ["", *QUIET])
+def test_what_does_something_is_not(more: str) -> None:
+    """However near it is."""
+    assert told(checked(more)) == []
+
+
+def test_a_suit_with_a_slip_is_told() -> None:
+    """With the suit that is meant, as a certain fix; words that are no suits are nobody's business."""
+    (problem,) = compile_text(GAME.replace("clubs", "cluubs"), thorough=True).problems
+    assert (problem.code, problem.fix and problem.fix.replacement) == ("odd-value", "clubs")
+    assert compile_text(GAME.replace("clubs", "stars"), thorough=True).problems == ()
+
+
+@pytest.mark.parametrize("name", library_names())
+def test_shipped_games_are_quiet(name: str) -> None:
+    """No false alarm."""
+    assert compile_file(name, thorough=True).problems == ()
