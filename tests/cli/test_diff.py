@@ -158,7 +158,7 @@ def test_a_file_with_mistakes_cannot_be_compared() -> None:
     ("name", "text", "sentence"),
     [
         ("missing.hoyle", None, "There is no game missing.hoyle"),
-        ("broken.json", "{", "broken.json cannot be compared: This is not the JSON of an effect graph"),
+        ("broken.json", "{", "broken.json cannot be loaded: This is not the JSON of an effect graph"),
         ("other.json", '{"format": 99}', "this version of Hoyle reads format 1"),
     ],
 )

@@ -11,6 +11,7 @@ import pytest
 
 import hoyle
 from hoyle import LoadError, RuleErrors
+from hoyle.graph.json import encode
 from hoyle.loading import library_names
 
 ROOT = Path(__file__).parents[2]
@@ -238,3 +239,22 @@ def test_importing_the_package_loads_nothing() -> None:
         hoyle.lode  # noqa: B018
     assert {"load", "loads", "testing", "Game"} <= set(dir(hoyle))
     assert hoyle.testing.check_game is not None
+
+
+def test_a_graph_is_a_game(tmp_path: Path) -> None:
+    """What `hoyle graph` writes plays on its own, move by move as the rules it came from."""
+    rules = hoyle.load("cuttle/classic")
+    file = tmp_path / "classic.json"
+    file.write_bytes(encode(rules.graph))
+    game = hoyle.load(file)
+    assert game.identity == rules.identity
+    assert game.start(seed=5).to_json() == rules.start(seed=5).to_json()
+
+
+@pytest.mark.parametrize("text", ["{", '{"format": 0}', '{"a": 1}'])
+def test_what_begins_like_a_graph_and_is_none(tmp_path: Path, text: str) -> None:
+    """A sentence says so."""
+    file = tmp_path / "broken.json"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(LoadError, match=r"broken.json cannot be loaded: This (is not|graph has)"):
+        hoyle.load(file)

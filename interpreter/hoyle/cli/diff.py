@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -60,11 +59,11 @@ def diff(
 
 def _side(name: str) -> Side | None:
     """The game of that name or file; None once its problems have been shown."""
-    from hoyle.loading import LoadError, compile_file
+    from hoyle.loading import LoadError, compile_file, graph_in
 
-    if (graph := _graph(name)) is not None:
-        return Side(name, graph, None)
     try:
+        if (graph := graph_in(name)) is not None:
+            return Side(name, graph, None)
         rules = compile_file(name)
     except LoadError as problem:
         raise WrongUse(str(problem)) from None
@@ -72,20 +71,6 @@ def _side(name: str) -> Side | None:
         print_problems(rules.problems, rules.sources, sys.stderr)
         return None
     return Side(name, rules.graph, rules)
-
-
-def _graph(name: str) -> Graph | None:
-    """The graph in a JSON file; None when this is no file, or a rule file, which never begins with a brace."""
-    from hoyle.graph.json import GraphError, decode
-    from hoyle.loading.files import Unreadable, read_text
-
-    if not Path(name).is_file():
-        return None
-    try:
-        text = read_text(Path(name))
-        return decode(text) if text.lstrip().startswith("{") else None
-    except (GraphError, Unreadable) as problem:
-        raise WrongUse(f"{name} cannot be compared: {problem}") from None
 
 
 def _outline(side: Side, by_text: bool) -> Outline:

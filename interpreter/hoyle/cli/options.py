@@ -9,7 +9,7 @@ import typer
 
 from hoyle.cli.output import Format
 
-GAME_HELP = "A game of the library, such as cuttle/classic (`hoyle list` shows all), or the path of a rule file."
+GAME_HELP = "A game of the library, such as cuttle/classic (`hoyle list` shows all), or the path of a rule file, or of a graph as JSON."
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP, show_default=False)]
 PlayersOption = Annotated[

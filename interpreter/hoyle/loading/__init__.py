@@ -12,13 +12,14 @@ from pathlib import Path
 import msgspec
 
 from hoyle.diag import Label, Problem, RuleErrors
+from hoyle.graph.model import Graph
 from hoyle.loading.files import SUFFIX, Unreadable, checked, decoded, read_text, used_file
 from hoyle.loading.library import library_folder, library_names, read_game
 from hoyle.pipeline import Compiled, compile_graph
 from hoyle.play import Game
 from hoyle.source import NOWHERE, Source
 
-__all__ = ["LoadError", "compile_file", "compile_text", "library_names", "load", "loads"]
+__all__ = ["LoadError", "compile_file", "compile_text", "graph_in", "library_names", "load", "loads"]
 
 
 class LoadError(RuleErrors):
@@ -34,13 +35,31 @@ class LoadError(RuleErrors):
 
 
 def load(name: str | os.PathLike[str]) -> Game:
-    """The game of that name in the library, such as `cuttle/classic`, or in the rule file at that path."""
-    return _game(compile_file(name))
+    """The game of that name in the library, such as `cuttle/classic`, or in the file at that path: rules, or a graph as JSON."""
+    graph = graph_in(name)
+    return _game(compile_file(name)) if graph is None else Game(graph)
 
 
 def loads(text: str | bytes, name: str = "<text>", folder: str | os.PathLike[str] | None = None) -> Game:
     """The game of a rule text; `use` finds libraries, and files in `folder` if there is one."""
     return _game(compile_text(text, name, folder))
+
+
+def graph_in(name: str | os.PathLike[str]) -> Graph | None:
+    """The graph in a JSON file; None when this is no file, or one of rules, which never begins with a brace."""
+    try:
+        path = Path(name)
+        text = read_text(path) if path.is_file() else ""
+    except (Unreadable, OSError, ValueError):  # told by who reads it as rules
+        return None
+    if not text.lstrip().startswith("{"):
+        return None
+    from hoyle.graph.json import GraphError, decode
+
+    try:
+        return decode(text)
+    except GraphError as problem:
+        raise LoadError(os.fsdecode(name), f"{os.fsdecode(name)} cannot be loaded: {problem}") from None
 
 
 def compile_file(name: str | os.PathLike[str], thorough: bool = False) -> Compiled:
