@@ -41,7 +41,7 @@ def _first_word(name: tree.TypeName) -> Span:
 def check_zones(rules: Rules) -> None:
     """All zones, the built-in open zone `stack` last."""
     for zone in rules.declared.zones.values():
-        rules.attempt(lambda zone=zone: _zone(rules, zone))  # type: ignore[misc]
+        rules.attempt_named(zone.name.text, lambda zone=zone: _zone(rules, zone))  # type: ignore[misc]
     rules.zone_ids[STACK] = len(rules.zones)
     rules.zones.append(g.ZoneDecl(STACK, "", True, "open", False, 0, rules.declared.head.span))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+import msgspec
+
 from hoyle.check.expressions import NOTHING, Typed, Typer, reads
 from hoyle.check.rules import Mistake, beside, mendable, mistake, unknown
 from hoyle.check.scope import UNKNOWN
@@ -35,7 +37,16 @@ def _name(t: Typer, e: tree.Name, wanted: g.Type | None) -> Typed:
         typed = find(t, e)
         if typed is not None:
             return typed
-    raise unknown_name(t, e)
+    raise _beside_values(t, unknown_name(t, e), wanted)
+
+
+def _beside_values(t: Typer, found: Mistake, wanted: g.Type | None) -> Mistake:
+    """Shows the values of the attribute that is needed here."""
+    if found.problem is not None and wanted is not None and wanted.kind == "attribute":
+        name = t.rules.attributes[wanted.attribute].name
+        others = (*found.problem.others, *t.rules.listing(name, f"{t.say(wanted)} is needed: one of these"))
+        found.problem = msgspec.structs.replace(found.problem, others=others)
+    return found
 
 
 def _local(t: Typer, e: tree.Name) -> Typed:

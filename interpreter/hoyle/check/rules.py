@@ -150,7 +150,7 @@ class Rules:
     defines: dict[str, DefineEntry] = field(default_factory=dict)
     shows: list[ShowRule] = field(default_factory=list)
     values: dict[str, list[int]] = field(default_factory=dict)
-    broken: set[str] = field(default_factory=set)  # options, variables and tables whose own mistakes are told already
+    broken: set[str] = field(default_factory=set)  # names whose declarations have mistakes, which are told already
     lost: dict[str, list[Span]] = field(default_factory=dict)  # names that mean nothing, and where they stand
     finish_define: Callable[[str], DefineEntry] | None = None
 
@@ -168,21 +168,22 @@ class Rules:
         """Whether so much is wrong that no more is looked at: for every unknown name all others are compared with it."""
         return len(self.problems) >= MOST_PROBLEMS
 
-    def attempt(self, work: Callable[[], object]) -> None:
-        """Runs one piece of checking; a mistake in it becomes a problem and ends only this piece."""
+    def attempt(self, work: Callable[[], object]) -> bool:
+        """Runs one piece of checking, if to its end; a mistake in it becomes a problem and ends only this piece."""
         if self.weary:
-            return
+            return False
         try:
             work()
         except Mistake as m:
             if m.problem is not None:
                 self.problems.append(m.problem)
+            return False
+        return True
 
     def attempt_named(self, name: str, work: Callable[[], object]) -> None:
         """The same for a declaration: where its name is used, its mistake is not told again."""
         before = len(self.problems)
-        self.attempt(work)
-        if len(self.problems) > before:
+        if not self.attempt(work) or len(self.problems) > before:
             self.broken.add(name)
 
     def declaration(self, name: str, text: str = "declared here") -> tuple[Label, ...]:

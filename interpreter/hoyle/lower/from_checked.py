@@ -26,7 +26,7 @@ def lower(rules: Rules, files: tuple[str, ...]) -> g.Graph | None:
     shared.finish_effect = lambda name: _effect(shared, name)
     play = shared.reserve_proc()
     for effect in rules.declared.effects.values():
-        rules.attempt(lambda e=effect: _declare_effect(shared, e))  # type: ignore[misc]
+        rules.attempt_named(effect.name.text, lambda e=effect: _declare_effect(shared, e))  # type: ignore[misc]
     _hooks(shared)
     for name in shared.effects:
         _effect(shared, name)
