@@ -21,7 +21,8 @@ and declarations. Both name their kind in `op`, and carry the words of the rule 
 line, column, end line, end column). All values are integers: players, cards, zones and attribute values by index,
 yes/no as 1/0, none as -1 (of a `number or none`: one below the lowest number).
 
-`hoyle graph GAME` shows the graph of a game as text, JSON, or a drawing.
+`hoyle graph GAME` shows the graph of a game as text, JSON, or a drawing. A file of its JSON is a game wherever rules are:
+`hoyle graph cuttle/classic --format json > mine.json`, then `hoyle play mine.json`.
 """
 
 
