@@ -13,6 +13,6 @@ def play(*lines: str, menu: str = "", more: str = "") -> str:
 
 def told(text: str, code: str) -> list[tuple[str, str, Problem]]:
     """The problems of a code: severity, the words at fault, all of it."""
-    compiled = compile_text(text)
+    compiled = compile_text(text, thorough=True)
     found = [problem for problem in compiled.problems if problem.code == code]
     return [(p.severity, compiled.sources[p.label.span.file].quote(p.label.span), p) for p in found]

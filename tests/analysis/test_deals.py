@@ -70,7 +70,7 @@ WRONG = {
 @pytest.mark.parametrize(("text", "severity", "players", "wanted", "there"), WRONG.values(), ids=WRONG.keys())
 def test_a_deal_of_too_many(text: str, severity: str, players: str, wanted: int, there: int) -> None:
     """Told once, with the players that show it and the numbers."""
-    (problem,) = (p for p in compile_text(text).problems if p.code == "deals-too-many")
+    (problem,) = (p for p in compile_text(text, thorough=True).problems if p.code == "deals-too-many")
     assert problem.severity == severity
     assert problem.headline == f"{players} this deals {wanted} cards, but only {there} are there"
 
@@ -99,13 +99,13 @@ RIGHT = {
 @pytest.mark.parametrize("text", RIGHT.values(), ids=RIGHT.keys())
 def test_deals_that_can_be_done(text: str) -> None:
     """Nothing is said."""
-    assert [p for p in compile_text(text).problems if p.code == "deals-too-many"] == []
-    assert compile_text(text).graph is not None
+    assert [p for p in compile_text(text, thorough=True).problems if p.code == "deals-too-many"] == []
+    assert compile_text(text, thorough=True).graph is not None
 
 
 def test_the_deal_before_is_shown_and_who_else_cannot_play() -> None:
     """Where the cards went, and all numbers of players that are too many."""
     text = play("deal 40 from stock to discard", "deal 5 from stock to each player.hand")
-    (problem,) = (p for p in compile_text(text).problems if p.code == "deals-too-many")
+    (problem,) = (p for p in compile_text(text, thorough=True).problems if p.code == "deals-too-many")
     assert [label.text for label in problem.others] == ["and these are dealt before"]
     assert problem.notes == ("so it is with 3 or 4 players",)

@@ -163,3 +163,15 @@ def test_several_are_needed_where_one_is_given() -> None:
     """The sentence goes by number."""
     compiled = compile_text(game(more="effect e()\n  move dealer to discard\n"))
     assert [p.headline for p in compiled.problems] == ["cards are needed here, not a player"]
+
+
+def test_answers_to_what_nobody_is_offered_can_be_read() -> None:
+    """What is claimed, and the parameters, of an action that stands in no menu; of answers to each other as well."""
+    more = (
+        "action boast\n  with c in me.hand\n  claims A\n  move c to discard\n"
+        "response doubt\n  by it.player.left\n  to boast\n  if it.claim is A and it.c is not none: cancel it\n"
+    )
+    assert compile_text(game(more=more)).problems == ()
+    circle = "response one\n  by it.player.left\n  to two\n  claims A\n  if it.claim is A: cancel it\n"
+    circle += "response two\n  by it.player.left\n  to one\n  claims A\n  if it.claim is A: cancel it\n"
+    assert {p.code for p in compile_text(game(more=circle)).problems} == {"no-claim"}

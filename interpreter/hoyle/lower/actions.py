@@ -7,6 +7,7 @@ in the graph once for each. Names in a menu's blocks mean the parameters of the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from hoyle.check.rules import mistake, unknown
@@ -113,7 +114,7 @@ class Actions:
         for name in self._answered_first():
             rules.attempt(lambda n=name: self._lower_response(n, rules.declared.responses[n]))  # type: ignore[misc]
             self._drain()
-        self._unoffered()
+        self.lower_unoffered(self.shared.rules.declared.actions)
         for name, answered, places in self.places:
             for (action, _), index in [*self.known.items(), *(((r, ()), i) for r, i in self.responses.items())]:
                 decl = self.decls[index]
@@ -142,11 +143,11 @@ class Actions:
             name, path = self.waiting.pop(0)
             self.shared.rules.attempt(lambda n=name, q=path: self._lower_action(n, q))  # type: ignore[misc]
 
-    def _unoffered(self) -> None:
-        """Actions in no menu are lowered too, so that what is wrong in them is told."""
+    def lower_unoffered(self, names: Iterable[str]) -> None:
+        """Actions among these in no menu are lowered too, so that they can be asked about, and what is wrong in them is told."""
         offered = {name for name, _ in self.known}
-        for name in self.shared.rules.declared.actions:
-            if name not in offered:
+        for name in names:
+            if name not in offered and name in self.shared.rules.declared.actions:
                 self.action(name, ())
         self._drain()
 

@@ -27,10 +27,11 @@ class ItemNames:
     def parameter(self, e: tree.Attr) -> tuple[g.Type, dict[int, int]]:
         """The type of a parameter that answered actions have, and a table of its positions, filled at the end."""
         name = e.name.text
+        self.actions.lower_unoffered(self.answered)
         types = {q.type for d in self._decls() for q in d.params if q.name == name} | self._own(name)
         if not types:
-            if self._declares(name):
-                raise Mistake(None)  # the action has it and could not be read: that is told already
+            if self._declares(name) and self._told:
+                raise Mistake(None)  # the action has it and could not be read
             known = sorted({q.name for d in self._decls() for q in d.params} | {"player", "claim"})
             text = f"none of the actions answered here has a `{name}`"
             raise mistake("unknown-parameter", text, e.name.span, "unknown", did_you_mean(name, known))
@@ -63,6 +64,11 @@ class ItemNames:
         """Whether an answered action names such a parameter in its text."""
         return any(isinstance(c, tree.With) and c.variable.text == name for c in self._clauses())
 
+    @property
+    def _told(self) -> bool:
+        """Whether anything is told that may be why an action could not be read."""
+        return any(problem.severity == "error" for problem in self.actions.shared.rules.problems)
+
     def _clauses(self) -> Iterator[tree.Node]:
         declared = self.actions.shared.rules.declared
         for answered in self.answered:
@@ -71,9 +77,10 @@ class ItemNames:
 
     def claim(self, e: tree.Attr) -> g.Type:
         """The type of the values claimed by the answered actions."""
+        self.actions.lower_unoffered(self.answered)
         claimed = self.actions.claimed
         types = {replace(claimed[name], optional=False) for name in self.answered if name in claimed}
-        if not types and any(isinstance(c, tree.Claims) for c in self._clauses()):
+        if not types and self._told and any(isinstance(c, tree.Claims) for c in self._clauses()):
             raise Mistake(None)
         if len(types) != 1:
             raise mistake("no-claim", "the actions answered here claim nothing of one kind", e.name.span, "no claim")
