@@ -6,7 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
+from hoyle.data import folder
+from hoyle.diag import CODES
 from tests.cli.calling import call, shell
 
 SLIPS = """\
@@ -122,6 +125,32 @@ def test_sarif_names_rules_places_and_fixes(slips: Path) -> None:
     change = first["fixes"][0]["artifactChanges"][0]["replacements"][0]
     assert change == {"deletedRegion": place["region"], "insertedContent": {"text": ""}}
     assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["extra-colon", "unknown-statement"]
+
+
+def test_sarif_tells_what_else_is_involved(slips: Path) -> None:
+    """The other place, and how columns are counted; a place of which nothing is said has no message."""
+    slips.write_text(MENDED + "effect pay(p: player)\n  end game\neffect e()\n  pay(3)\n", encoding="utf-8")
+    (run,) = json.loads(call("check", "--format", "sarif", "slips.hoyle").out)["runs"]
+    (result,) = run["results"]
+    (other,) = result["relatedLocations"]
+    assert other["message"] == {"text": "`p` is a player"}
+    assert other["physicalLocation"]["region"]["startLine"] == MENDED.count("\n") + 1
+    assert run["columnKind"] == "unicodeCodePoints"
+    assert run["tool"]["driver"]["rules"][0]["shortDescription"]["text"] == CODES["wrong-type"]
+
+
+def test_json_fits_its_schema(slips: Path) -> None:
+    """Problems with other places, with fixes, without either, and files without problems."""
+    schema = json.loads((folder("grammar") / "problems.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    more = "effect pay(p: player)\n  end game\neffect e()\n  pay(3)\n  shuffle hnad\n"
+    Path("other.hoyle").write_text(MENDED + more, encoding="utf-8")
+    Path("gone.hoyle").symlink_to("nowhere.hoyle")
+    told = json.loads(call("check", ".", "cuttle/classic", "--format", "json").out)
+    assert [*Draft202012Validator(schema).iter_errors(told)] == []
+    problems = [problem for each in told for problem in each["problems"]]
+    assert any(problem["others"] for problem in problems)
+    assert any(problem["fix"] for problem in problems)
 
 
 def test_github_marks_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

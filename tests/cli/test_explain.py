@@ -6,7 +6,7 @@ import pytest
 
 from hoyle.data import folder
 from hoyle.diag import CODES
-from tests.cli.calling import call
+from tests.cli.calling import call, shell
 from tests.cli.terminal import Terminal
 
 
@@ -22,6 +22,14 @@ def test_all_codes_are_listed() -> None:
     """With their sentences."""
     said = call("explain")
     assert [line.split()[0] for line in said.out.splitlines() if line[:1].isalpha()] == list(CODES)
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_the_list_fits_the_width(columns: int) -> None:
+    """Sentences are broken between words and stand in one column."""
+    lines = shell("explain", COLUMNS=str(columns)).out.splitlines()
+    assert max(map(len, lines)) <= columns
+    assert len({len(line) - len(line.lstrip()) for line in lines if line[:1] == " "}) == 1
 
 
 def test_another_word_is_answered_with_the_nearest() -> None:

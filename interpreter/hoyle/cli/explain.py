@@ -42,10 +42,13 @@ def _list_all() -> None:
     from hoyle.diag import CODES
 
     broadest = max(map(len, CODES))
+    beside = width() > 2 * broadest
+    indent = " " * (broadest + 2 if beside else 4)
     for code, about in CODES.items():
-        indent = " " * (broadest + 2) if width() > 2 * broadest else "    "
-        first = f"{code:{broadest}}  " if width() > 2 * broadest else f"{code}\n    "
-        write(first + textwrap.fill(about, max(20, width() - len(indent)), subsequent_indent=indent))
+        lines = textwrap.wrap(about, max(30, width()), initial_indent=indent, subsequent_indent=indent)
+        if beside:
+            lines[0] = f"{code:{len(indent)}}{lines[0].lstrip()}"
+        write("\n".join(lines if beside else [code, *lines]))
 
 
 def _show(page: str) -> None:
@@ -57,4 +60,4 @@ def _show(page: str) -> None:
     from rich.markdown import Markdown
 
     console = Console(width=min(width(), 100), no_color=not wants_colour(sys.stdout))
-    console.print(Markdown(page.replace("```hoyle bad", "```text").replace("```hoyle good", "```text")))
+    console.print(Markdown(page, code_theme="ansi_dark"))  # a theme without a background of its own
