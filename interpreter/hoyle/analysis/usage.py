@@ -22,12 +22,33 @@ def unused(graph: g.Graph, declared: Declared) -> list[Problem]:
     """A warning for each."""
     uses = _Uses(graph)
     return [
+        *_variant(declared),
         *_definitions(graph, uses),
         *_effects(graph),
         *_menus(declared),
         *_zones(graph, uses, declared),
         *_variables(graph, uses),
     ]
+
+
+def _variant(declared: Declared) -> Iterator[Problem]:
+    """A variant of which nothing but its head stands there."""
+    head = declared.head
+    blocks = (
+        *declared.decks,
+        *declared.shows,
+        *declared.hooks,
+        *declared.plays,
+        *declared.next_games,
+        *declared.changes,
+    )
+    spans = [name.span for name in declared.named().values()] + [block.span for block in blocks]
+    spans += [part.span for part in (head.players, head.teams) if part is not None]
+    if head.span.file == 0 and not any(span.file == 0 for span in spans):
+        headline = "this variant changes nothing yet"
+        yield from _unused(
+            head.span, headline, "declare something, or change something of the base", "only a head", "idle-variant"
+        )
 
 
 class _Uses:

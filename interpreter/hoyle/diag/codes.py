@@ -161,4 +161,5 @@ CODES: dict[str, str] = {
     "never-holds": "A condition that can never hold.",
     "endless-answers": "Answers that can answer each other for ever.",
     "odd-value": "A value of the deck that looks like a slip.",
+    "idle-variant": "A variant that changes nothing.",
 }
