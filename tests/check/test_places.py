@@ -102,3 +102,16 @@ def test_values_of_one_letter_have_no_fix() -> None:
     """Every other is as near."""
     (problem,) = compile_text(game(deck=DECK, more="define f(c: card) = c.rank is Z\n")).problems
     assert problem.fix is None
+
+
+def test_slips_of_writing_and_of_meaning_are_told_together() -> None:
+    """Where it is sure how a line was meant, it is read so."""
+    more = "effect e()\n  if passes == 3: shuffle stokc\n  if passes > 2:\n    passes = dealer\n"
+    codes = [problem.code for problem in compile_text(game(more=more)).problems]
+    assert codes == ["equals-compares", "unknown-name", "extra-colon", "wrong-type"]
+
+
+def test_meaning_waits_where_a_line_was_not_understood() -> None:
+    """What seems to be missing may stand in that line."""
+    more = "effect e()\n  put 3 on table\n  shuffle stokc\n"
+    assert [problem.code for problem in compile_text(game(more=more)).problems] == ["unknown-statement"]

@@ -28,6 +28,7 @@ class Texts:
     known: tuple[str, ...] = ()
     sources: list[Source] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    mended: int = 0  # problems of files that could be read as if they were written right
     entrances: dict[int, Label] = field(default_factory=dict)
     """File -> where another names it."""
 
@@ -35,7 +36,7 @@ class Texts:
         """All declarations, None when a file cannot be read: with a line unread, what seems to be missing may be misspelt."""
         chain = self._chain(source)
         libraries = self._libraries(chain)
-        if not chain or self.problems:
+        if not chain or len(self.problems) > self.mended:
             return None
         collected = collect(chain[::-1], libraries)
         self.problems += collected.problems
@@ -47,6 +48,8 @@ class Texts:
         self.sources.append(source)
         outcome = parse(source, len(self.sources) - 1)
         self.problems += outcome.problems
+        if outcome.value is not None and outcome.value.read:
+            self.mended += len(outcome.problems)
         return outcome.value
 
     def _chain(self, source: Source) -> list[tree.File]:

@@ -36,7 +36,8 @@ def parse_words(source: Source, file: int) -> tuple[Outcome[tree.File], list[Tok
         return Outcome(None, (large,)), words
     builder = Builder(file)
     lexer = Lexer(source.text, file)
-    machine = Machine(lexer, builder, Strays(builder.problems).meet)
+    strays = Strays(builder.problems)
+    machine = Machine(lexer, builder, strays.meet)
     declarations: list[Any] = []
     while not lexer.finished and len(builder.problems) < MAX_PROBLEMS:
         try:
@@ -45,17 +46,21 @@ def parse_words(source: Source, file: int) -> tuple[Outcome[tree.File], list[Tok
         except Refused as refused:
             builder.problems.append(refused.problem)
             lexer.skip()
-    return _file(source, file, declarations, builder.problems), words
+    read = len(builder.problems) == strays.mended < MAX_PROBLEMS
+    return _file(source, file, declarations, builder.problems, read), words
 
 
-def _file(source: Source, file: int, declarations: list[Any], problems: list[Problem]) -> Outcome[tree.File]:
+def _file(
+    source: Source, file: int, declarations: list[Any], problems: list[Problem], read: bool
+) -> Outcome[tree.File]:
     flat = [node for made in declarations for node in (made if isinstance(made, tuple) else (made,))]
     heads = [node for node in flat if isinstance(node, HEADS)]
     for again in heads[1:]:
         first = (Label(heads[0].span, "the first"),)
         headline = "a file has one head, `game`, `variant` or `library`"
+        read = False
         problems.append(Problem("given-twice", "error", headline, Label(again.span, "a second one"), others=first))
     lines = source.text.split("\n")
     span = Span(file, 1, 1, len(lines), len(lines[-1]) + 1)
     body = tuple(node for node in flat if not isinstance(node, HEADS))
-    return Outcome(tree.File(span, heads[0] if heads else None, body), in_order(problems)[:MAX_PROBLEMS])
+    return Outcome(tree.File(span, heads[0] if heads else None, body, read), in_order(problems)[:MAX_PROBLEMS])

@@ -48,10 +48,11 @@ _KINDS = {terminal.text: kind for kind, terminal in TABLES.terminals.items() if 
 
 
 class Strays:
-    """Handler of the stray tokens of one file; `problems` is where the mended slips go."""
+    """Handler of the stray tokens of one file; `problems` is where the slips go, `mended` counts those read as if written right."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self._problems = problems
+        self.mended = 0
         self._mends: tuple[Callable[[Machine, Token], Token | None], ...] = (
             self._sign,
             self._reserved,
@@ -171,6 +172,7 @@ class Strays:
 
     def _report(self, code: str, headline: str, span: Span, label: str, fix: Fix) -> None:
         self._problems.append(Problem(code, "error", headline, Label(span, label), fix=fix))
+        self.mended += 1
 
 
 def _misspelt(tokens: list[Token]) -> bool:

@@ -668,7 +668,8 @@ Declaration = (
 
 
 class File(Node, frozen=True):
-    """A whole rule file: its head and its declarations in order."""
+    """A whole rule file: its head and its declarations in order; `read` is whether every line could be understood."""
 
     head: Game | Library | Variant | None
     declarations: tuple[Declaration | Difference, ...]
+    read: bool = True
