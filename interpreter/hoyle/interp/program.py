@@ -162,7 +162,8 @@ class Program:
         cards = stop.cards(state, frame, seat, raw)
         before = [(card, place[card], known[card]) for card in cards]
         state.moves += 1
-        self._run(state, stop.take(state, frame, seat, raw))
+        self._carry_out(state, seat, raw)
+        place, known = state.place, state.known
         own = 1 << seat
         masks = [
             seen if place[card] == there else seen & own | known[card] | _saw_it_go(state, card)
@@ -171,6 +172,11 @@ class Program:
         seen_by = own if stop.secret else self.layout.full
         state.log = (state.log, (("choice", pc, seat, raw, tuple(masks), seen_by), *state.events))
         state.events = []
+
+    def _carry_out(self, state: State, seat: int, raw: Any) -> None:
+        """A choice from the decision at hand to the next one or the end."""
+        frame = state.frames[-1]
+        self._run(state, self.stop_of(state).take(state, frame, seat, raw))
 
     def race(self, state: State, order: Sequence[int], dead_heat: bool) -> None:
         """Settles the race at hand as it happened: who acted, fastest first."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hoyle.graph.identity import identity
 from hoyle.graph.model import Graph
 from hoyle.interp.program import Program
+from hoyle.play import engines
 from hoyle.play.match import Match
 from hoyle.play.names import check_seed, seat_names
 from hoyle.play.options import OptionFacts, chosen_options, option_facts
@@ -17,6 +18,11 @@ from hoyle.play.setting import Setting
 from hoyle.runtime.fault import Fault
 from hoyle.source import Source
 
+if TYPE_CHECKING:
+    from hoyle.compiled import Batch, Playouts
+
+MOST_DECISIONS = 10_000
+"""A match played by chance that takes more decisions is given up."""
 MOST_SETTINGS = 64
 """Tables whose words are kept; a server that seats thousands of people must not keep all."""
 
@@ -27,8 +33,8 @@ class Game:
     def __init__(self, graph: Graph, sources: Sequence[Source] = ()) -> None:
         self.graph = graph
         self.sources = tuple(sources)
-        self._programs: dict[int, Program] = {}
-        self._settings: dict[tuple[str, ...], Setting] = {}
+        self._programs: dict[tuple[str, int], Program] = {}
+        self._settings: dict[tuple[str, tuple[str, ...]], Setting] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.title}>"
@@ -48,24 +54,30 @@ class Game:
         """What tells this game from one with other rules; remarks and layout of the rule text do not count."""
         return identity(self.graph)
 
-    def setting(self, names: tuple[str, ...]) -> Setting:
+    def setting(self, names: tuple[str, ...], engine: str = "interpreter") -> Setting:
         """The game for players of these names; made once."""
-        found = self._settings.get(names)
+        found = self._settings.get((engine, names))
         if found is None:
-            count = len(names)
-            program = self._programs.get(count)
-            if program is None:
-                program = self._programs[count] = Program(self.graph, count)
             if len(self._settings) >= MOST_SETTINGS:
                 self._settings.pop(next(iter(self._settings)))
-            found = self._settings[names] = Setting(self, program, names)
+            found = self._settings[engine, names] = Setting(self, self._program(len(names), engine), names)
         return found
 
+    def _program(self, players: int, engine: str) -> Program:
+        program = self._programs.get((engine, players))
+        if program is None:
+            program = self._programs[engine, players] = engines.program(self.graph, players, engine)
+        return program
+
     def start(
-        self, players: int | Sequence[str] | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
-    ) -> Match:
-        """A match at its first decision: the same players, seed and options give the same one on every machine."""
-        setting = self.setting(seat_names(self.graph, players))
+        self, players: int | Sequence[str] | None = None, seed: int = 0, options: Mapping[str, Any] | None = None,
+        engine: str = "interpreter",
+    ) -> Match:  # fmt: skip
+        """A match at its first decision: the same players, seed and options give the same one on every machine.
+
+        `engine` is `interpreter` or `compiled`: nothing that can be seen of a match depends on it.
+        """
+        setting = self.setting(seat_names(self.graph, players), engine)
         check_seed(seed)
         chosen = chosen_options(setting, options)
         try:
@@ -81,6 +93,26 @@ class Game:
         """The values of all options, in the order of the rule file, as the engine has them."""
         return chosen_options(self.setting(seat_names(self.graph, players)), options)
 
-    def resume(self, data: Any) -> Match:
+    def resume(self, data: Any, engine: str = "interpreter") -> Match:
         """The match that `Match.to_json` gave, exactly as it stood; `SaveError` for anything else."""
-        return Match(*resumed(self, data))
+        return Match(*resumed(self, data, engine))
+
+    def playouts(
+        self, matches: int, seed: int = 0, players: int | None = None, options: Mapping[str, Any] | None = None,
+        jobs: int = 1, first: int = 0, most: int = MOST_DECISIONS,
+    ) -> Playouts:  # fmt: skip
+        """Matches played by chance, as fast as this machine can: see `hoyle.compiled` for what they are and what is counted.
+
+        Numbers `first` and following of the series of `seed`, the same ones whatever `jobs` is. Matches of `most` decisions are given up.
+        """
+        setting = self.setting(seat_names(self.graph, players))
+        check_seed(seed)
+        return engines.playouts(setting, chosen_options(setting, options), matches, seed, jobs, first, most)
+
+    def batch(
+        self, matches: int, seed: int = 0, players: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> Batch:
+        """Matches side by side, in arrays: see `hoyle.compiled`."""
+        setting = self.setting(seat_names(self.graph, players))
+        check_seed(seed)
+        return engines.batch(setting, chosen_options(setting, options), matches, seed)

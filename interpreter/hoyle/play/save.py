@@ -62,11 +62,11 @@ def _checksum(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def resumed(game: Game, data: Any) -> tuple[Setting, State]:
-    """The match that was written down: JSON values, or JSON text."""
+def resumed(game: Game, data: Any, engine: str = "interpreter") -> tuple[Setting, State]:
+    """The match that was written down: JSON values, or JSON text; `engine` carries it on."""
     document = _judged(game, _parsed(data))
     try:
-        setting = game.setting(seat_names(game.graph, document.names))
+        setting = game.setting(seat_names(game.graph, document.names), engine)
         state = resume(setting.program, document.state)
         state.log = _read_log(setting, document.log)
     except (ValueError, PlayError, Fault) as problem:

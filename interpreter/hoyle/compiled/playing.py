@@ -1,0 +1,133 @@
+"""Matches played by chance, many at once: on as many threads as asked for, each with an engine of its own.
+
+Match `number` of a series has its chance and its choices from the series' seed and its number alone (`plain.seeds_of`), so results
+depend neither on how many threads play, nor on where blocks begin, nor on which engine plays. A match of more decisions
+than `most` is given up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from typing import Any
+
+from hoyle.compiled.engine import Code, Engine, Stopped, available
+from hoyle.compiled.home import Home, fits
+from hoyle.compiled.names import ROWS
+from hoyle.compiled.plain import Counter, playout
+from hoyle.compiled.results import Playouts, Row, row_of
+from hoyle.interp.program import Program
+
+BLOCK = 2_048
+"""Matches between two looks at the clock of whoever waits."""
+AT = 8
+"""Where a module says which match of a call it is at."""
+assert BLOCK <= ROWS
+
+
+class Player:
+    """Plays matches of one game for a number of players and values of the options."""
+
+    def __init__(self, program: Program, options: tuple[int, ...], seed: int, most: int) -> None:
+        self._program = program
+        self._options = options
+        self._seed = seed
+        self._most = most
+        self._code: Code | None = None
+        if available() and fits(program.graph):
+            self._code = Code(Home(program.graph, program.layout.players, options, False), 1)
+        self._engines: list[Engine] = []
+
+    @property
+    def compiled(self) -> bool:
+        """Whether the compiled engine plays."""
+        return self._code is not None
+
+    def play(self, first: int, count: int) -> Playouts:
+        """Some matches of the series, in order. Safe on several threads at once."""
+        results = Playouts(self._program.layout.players, len(self._program.graph.actions))
+        if self._code is None:
+            for number in range(first, first + count):
+                results.add_row(self._by_interpreter(number, results))
+            return results
+        engine = self._engines.pop() if self._engines else Engine(self._code, self._program.shapes.stopping)
+        try:
+            self._by_engine(engine, first, count, results)
+        finally:
+            self._engines.append(engine)
+        return results
+
+    def _by_engine(self, engine: Engine, first: int, count: int, results: Playouts) -> None:
+        """Lets the module play; the match at which it stops is played by the interpreter, which says why, or plays on."""
+        end = first + count
+        while first < end:
+            engine.stopped = False
+            done = self._run(engine, first, end - first)
+            if done < end - first:  # what was counted of the match that stopped must not count
+                done = self._run(engine, first, done)
+            results.add_rows(engine.rows(done))
+            results.add_counts(*engine.counts())
+            first += done
+            if first < end and engine.stopped:
+                results.add_row(self._by_interpreter(first, results))
+                first += 1
+
+    def _run(self, engine: Engine, first: int, count: int) -> int:
+        """How many of some matches were played."""
+        engine.clear_counts()
+        try:
+            engine.call("playouts", first, count, self._seed, self._most, engine.home.out)
+        except Stopped:
+            engine.stopped = True
+            return engine.slots.word(AT)
+        return count
+
+    def _by_interpreter(self, number: int, results: Playouts) -> Row:
+        counter = Counter()
+        state = playout(self._program, self._options, self._seed, number, self._most, counter)
+        results.add_counter(counter)
+        return row_of(state)
+
+
+def played(player: Player, first: int, count: int, jobs: int) -> Iterator[Playouts]:
+    """The results of matches `first` and following, block by block in order, as they are done."""
+    blocks = [(start, min(BLOCK, first + count - start)) for start in range(first, first + count, BLOCK)]
+    if jobs <= 1:
+        yield from (player.play(*block) for block in blocks)
+        return
+    with ThreadPoolExecutor(jobs) as pool:
+        yield from _in_order(pool, player, blocks, 4 * jobs)
+
+
+def _in_order(
+    pool: ThreadPoolExecutor, player: Player, blocks: list[tuple[int, int]], ahead: int
+) -> Iterator[Playouts]:
+    waiting: dict[int, Future[Any]] = {}
+    started = 0
+    try:
+        for at in range(len(blocks)):
+            while started < len(blocks) and started < at + ahead:
+                waiting[started] = pool.submit(player.play, *blocks[started])
+                started += 1
+            future = waiting.pop(at)
+            wait([future], return_when=FIRST_COMPLETED)
+            yield future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def play_out(
+    program: Program,
+    options: tuple[int, ...],
+    matches: int,
+    seed: int,
+    jobs: int = 1,
+    first: int = 0,
+    most: int = 10_000,
+) -> Playouts:
+    """The results of matches `first` and following of a series."""
+    player = Player(program, options, seed, most)
+    results = Playouts(program.layout.players, len(program.graph.actions))
+    for block in played(player, first, matches, jobs):
+        results.add(block)
+    return results

@@ -1,0 +1,71 @@
+"""Which engine carries a match on: the interpreter, or the compiled one, which is looked for only when it is asked for.
+
+Where this machine cannot run compiled games, the interpreter does the same, more slowly; a warning says so once.
+"""
+
+from __future__ import annotations
+
+import warnings
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from hoyle.graph.model import Graph
+from hoyle.interp.program import Program
+from hoyle.play.errors import PlayError, quoted
+from hoyle.play.setting import Setting
+from hoyle.runtime.fault import Fault
+
+if TYPE_CHECKING:
+    from hoyle.compiled import Batch, Playouts
+
+ENGINES = ("interpreter", "compiled")
+
+
+def _compiled() -> Any:
+    """The package of the compiled engine; None where this machine cannot run it."""
+    try:
+        package = import_module("hoyle.compiled")
+    except ImportError:  # numpy is missing too
+        package = None
+    if package is not None and package.available():
+        return package
+    warnings.warn(
+        "this machine cannot run compiled games (wasmtime is missing); the interpreter plays instead", stacklevel=4
+    )
+    return package
+
+
+def program(graph: Graph, players: int, engine: str) -> Program:
+    """A game for so many players in the engine of this name."""
+    if engine not in ENGINES:
+        raise PlayError("bad-engine", f"an engine is called `interpreter` or `compiled`, not {quoted(engine)}")
+    package = _compiled() if engine == "compiled" else None
+    if package is None or not package.available():
+        return Program(graph, players)
+    made: Program = package.CompiledProgram(graph, players)
+    return made
+
+
+def playouts(
+    setting: Setting, options: tuple[int, ...], matches: int, seed: int, jobs: int, first: int, most: int
+) -> Playouts:
+    """Matches played by chance; a fault of the rules is raised for the first match in which it happens."""
+    package = _compiled()
+    if package is None:
+        raise PlayError("no-numpy", "playing many matches at once takes numpy, which is not installed")
+    try:
+        played: Playouts = package.play_out(setting.program, options, matches, seed, jobs, first, most)
+    except Fault as fault:
+        raise setting.fault(fault) from None
+    return played
+
+
+def batch(setting: Setting, options: tuple[int, ...], matches: int, seed: int) -> Batch:
+    """Matches side by side."""
+    package = _compiled()
+    if package is None or not package.available():
+        raise PlayError(
+            "no-compiled-engine", "matches side by side take the compiled engine, which this machine cannot run"
+        )
+    made: Batch = package.Batch(setting.program, options, matches, seed)
+    return made
