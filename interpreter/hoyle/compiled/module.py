@@ -8,7 +8,7 @@ from hoyle.compiled.blocks import Run
 from hoyle.compiled.decisions import offers
 from hoyle.compiled.dialect import declare, translate
 from hoyle.compiled.home import Home
-from hoyle.compiled.kernel import PLAYING, SOURCE
+from hoyle.compiled.kernel import SOURCE
 from hoyle.compiled.memory import PAGE
 from hoyle.compiled.names import names
 from hoyle.graph import model as m
@@ -28,8 +28,8 @@ def module(h: Home, slots: int) -> str:
     h.functions += [run.text(), first_values(h, run), shows(h)]
     h.functions += [offers(h, index, using) for index, using in sorted(h.wanted)]
     constants = names(h, run, slots)
-    declare(SOURCE + PLAYING)
-    shared = translate(SOURCE + PLAYING, constants)
+    declare(SOURCE)
+    shared = translate(SOURCE, constants)
     pages = (h.end + PAGE - 1) // PAGE
     used = _used("\n".join(h.functions), shared)
     data = [f'(data (i32.const {at}) "{_bytes(data)}")' for at, data in h.memory.data]
