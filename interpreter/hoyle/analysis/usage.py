@@ -13,7 +13,7 @@ from hoyle.diag import Label, Problem
 from hoyle.graph import model as g
 from hoyle.graph.sites import sites
 from hoyle.graph.walk import Part, within
-from hoyle.resolve.declared import Declared
+from hoyle.resolve.declared import Change, Declared
 from hoyle.source import Span
 from hoyle.syntax import tree
 
@@ -34,14 +34,8 @@ def unused(graph: g.Graph, declared: Declared) -> list[Problem]:
 def _variant(declared: Declared) -> Iterator[Problem]:
     """A variant of which nothing but its head stands there."""
     head = declared.head
-    blocks = (
-        *declared.decks,
-        *declared.shows,
-        *declared.hooks,
-        *declared.plays,
-        *declared.next_games,
-        *declared.changes,
-    )
+    blocks: list[tree.Node | Change] = [*declared.decks, *declared.shows, *declared.hooks, *declared.plays]
+    blocks += [*declared.next_games, *declared.changes]
     spans = [name.span for name in declared.named().values()] + [block.span for block in blocks]
     spans += [part.span for part in (head.players, head.teams) if part is not None]
     if head.span.file == 0 and not any(span.file == 0 for span in spans):
