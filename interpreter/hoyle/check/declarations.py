@@ -14,6 +14,7 @@ from hoyle.graph import model as g
 from hoyle.graph.constants import constant
 from hoyle.source import Span
 from hoyle.syntax import tree
+from hoyle.syntax.advice import TYPE_WORDS, instead
 
 STACK = "stack"
 MOST_ZONES = 100
@@ -27,6 +28,9 @@ def type_named(rules: Rules, name: tree.TypeName) -> g.Type:
         if attribute < 0:
             known = [*NAMED, *(a.name for a in rules.attributes)]
             word = tree.Id(_first_word(name), name.text)
+            if meant := instead(name.text, TYPE_WORDS):
+                help_text = f"did you mean `{meant}`?"
+                raise mistake("unknown-type", f"`{name.text}` is no type", word.span, "unknown", help_text)
             raise mendable(mistake("unknown-type", f"`{name.text}` is no type", word.span, "unknown"), word, known)
         base = g.Type("attribute", attribute)
     return g.Type(base.kind, base.attribute, name.optional)

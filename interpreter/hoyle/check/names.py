@@ -16,6 +16,7 @@ from hoyle.source import Span
 from hoyle.syntax import tree
 
 COURT = ("ace", "jack", "queen", "king", "joker")
+VALUES = {"true": "yes", "false": "no", "null": "none", "nil": "none", "nothing": "none", "nobody": "none"}
 MINE = ("i", "my", "mine", "you", "your")
 """What people say and decks and rules do not."""
 
@@ -199,6 +200,8 @@ def said_otherwise(t: Typer, word: str) -> str:
     """A help line for an everyday word that the language or the deck writes otherwise: `my`, `Jack`, `KS`."""
     if word.lower() in MINE:
         return "say `me` for the player whose action it is, as in `me.hand`"
+    if word.lower() in VALUES:
+        return f"did you mean `{VALUES[word.lower()]}`?"
     if word in ("O", "o"):
         return "did you mean `0`?"
     if word.lower() in COURT and word[0].upper() in t.rules.values:

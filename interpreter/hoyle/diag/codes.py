@@ -162,4 +162,5 @@ CODES: dict[str, str] = {
     "endless-answers": "Answers that can answer each other for ever.",
     "odd-value": "A value of the deck that looks like a slip.",
     "idle-variant": "A variant that changes nothing.",
+    "spoken-comparison": "A comparison in words where the language has a sign.",
 }

@@ -114,6 +114,40 @@ DECLARATION_WORDS = {
 """What declares -> words that authors open a declaration with instead."""
 
 
+COMPARISONS = {
+    ">": "greater more larger bigger higher above over exceeds",
+    "<": "less fewer smaller lower below under",
+    ">=` or `<=": "at",
+    "is": "equal equals same the isn aren",
+    "LOW <= VALUE and VALUE <= HIGH": "between",
+}
+"""How a comparison is written -> words by which authors begin one instead."""
+
+ADVICE = {
+    "a variable is set with `NAME = VALUE`": "set assign make",
+    "a variable is raised with `NAME += VALUE`": "add increase increment gain scores gets gains ++",
+    "a variable is lowered with `NAME -= VALUE`": "subtract decrease decrement lose loses pays",
+    "a player wins with `win PLAYER`": "wins win",
+    "turns follow each other by themselves; `stop` ends what is done in this one": "skip next pass continue",
+    "what happens is shown by itself; no line says so": "print say tell write display",
+}
+"""What an author should know who writes one of these words where a line begins, or behind its first."""
+
+
+TYPE_WORDS = {
+    "number": "int integer num numeric count float",
+    "yes/no": "bool boolean flag bit",
+    "player": "person seat",
+    "cards": "list hand pile",
+}
+"""Types -> what authors call them instead."""
+
+
+def advice(word: str) -> str:
+    """What should be known instead; empty when there is nothing to say."""
+    return instead(word, ADVICE)
+
+
 def instead(word: str, table: dict[str, str]) -> str:
     """What the language says for an author's word; empty when nothing is known."""
     return next((said for said, words in table.items() if word.lower() in words.split()), "")

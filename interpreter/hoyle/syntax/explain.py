@@ -8,7 +8,7 @@ from __future__ import annotations
 from hoyle.diag import Label, Problem, nearest
 from hoyle.source import Span
 from hoyle.syntax import slips
-from hoyle.syntax.advice import FORMS
+from hoyle.syntax.advice import FORMS, advice
 from hoyle.syntax.expected import in_words, listed, takes, usable
 from hoyle.syntax.keywords import shown
 from hoyle.syntax.lexer import LAYOUT
@@ -17,6 +17,8 @@ from hoyle.syntax.tokens import Token
 from hoyle.syntax.unknown import suggest, unknown_declaration, unknown_statement
 
 _OPEN_ENDED = LAYOUT | {"NAME", "NUMBER", "STRING"}
+_ARTICLES = frozenset(("the", "a", "an", "each", "every", "all"))
+_ACTING = frozenset(("move", "deal", "attach", "reveal"))
 _COMPARING = frozenset(("LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "IS", "IN"))
 
 
@@ -36,7 +38,9 @@ def explain(machine: Machine, token: Token) -> Problem:
     if token.kind in LAYOUT:
         return _too_early(machine, line)
     if len(line) == 1 and _opens_statement(machine, line[0]):
-        return unknown_statement(line[0].text, line[0].span(lexer.file))
+        known = advice(token.text)
+        span = line[0].span(lexer.file)
+        return unknown_statement(line[0].text, span) if not known else _said_otherwise(line[0], span, known)
     if not line and takes(machine.states, "NAME", "PLUS_EQUAL"):
         return unknown_statement(token.text, token.span(lexer.file))
     return _unexpected(machine, line, token) if line else _unknown_line(machine, token)
@@ -74,12 +78,12 @@ def _too_early(machine: Machine, line: list[Token]) -> Problem:
 
 def _unexpected(machine: Machine, line: list[Token], token: Token) -> Problem:
     span, headline = token.span(machine.lexer.file), f"`{token.text}` cannot stand here"
-    if token.kind in _COMPARING:
+    if token.kind in _COMPARING and line[0].text not in _ACTING:
         help = "join two comparisons with `and`"
         return Problem("unexpected-word", "error", headline, Label(span, "one comparison has two sides"), help=help)
     expected = in_words(usable(machine.states))
     label = Label(span, f"{expected} expected here" if expected else "not understood here")
-    if help := _counting(line, token):
+    if help := _counting(line, token) or _superfluous(machine, line, token):
         return Problem("unexpected-word", "error", headline, label, help=help)
     near = nearest(line[0].text, FORMS) if len(line) == 1 and line[0].kind == "NAME" else []
     help = f"did you mean `{near[0]}` by `{line[0].text}`?" if near else _form(line, token.text)
@@ -94,6 +98,21 @@ def _counting(line: list[Token], token: Token) -> str:
     if line[0].text == "move":
         return f"so many cards are written `top {number} of ZONE`, as in `move top {number} of stock to me.hand`"
     return f"a number stands alone: write `{number}`" if token.text != "from" else ""
+
+
+def _superfluous(machine: Machine, line: list[Token], token: Token) -> str:
+    """What is left out here: an article, a comma between values."""
+    last = line[-1].text
+    if last in _ARTICLES:
+        return f"leave `{last}` out"
+    if token.text == "," and takes(machine.states, "NAME"):
+        return "leave the comma out: values stand beside each other"
+    return ""
+
+
+def _said_otherwise(word: Token, span: Span, known: str) -> Problem:
+    headline = f"`{word.text}` is not a word that opens a line"
+    return Problem("unknown-statement", "error", headline, Label(span, "not understood"), help=known)
 
 
 def _form(line: list[Token], found: str = "") -> str:

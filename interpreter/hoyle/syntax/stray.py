@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from hoyle.diag import Fix, Label, Problem, nearest
 from hoyle.source import Span
-from hoyle.syntax.advice import FORMS
+from hoyle.syntax.advice import COMPARISONS, FORMS, instead
 from hoyle.syntax.expected import after, takes
 from hoyle.syntax.explain import explain
 from hoyle.syntax.lexer import LAYOUT
@@ -35,6 +35,7 @@ _SIGNS = {
     "||": (("or",),),
     "!": (("not",),),
     "/": (("div",),),
+    "//": (("div",),),
     "\u00f7": (("div",),),
     "%": (("mod",),),
     "\u00d7": (("*",),),
@@ -43,6 +44,8 @@ _SIGNS = {
 }
 """Signs of programming languages and of print -> what may be meant, the likeliest first."""
 
+_VERBS = ("equals", "exceeds", "isn", "aren")
+"""Those of the comparing words that stand without `is`."""
 _LINE_CODES = ("unknown-statement", "useless-value")
 _KINDS = {terminal.text: kind for kind, terminal in TABLES.terminals.items() if terminal.text}
 
@@ -60,6 +63,7 @@ class Strays:
             self._colon_too_many,
             self._sign_before_end,
             self._last_sign,
+            self._spoken,
             self._colon_missing,
         )
 
@@ -94,6 +98,10 @@ class Strays:
 
     def _reserved(self, machine: Machine, token: Token) -> Token | None:
         """A word of the language where a name is declared or mentioned, and nothing else could stand."""
+        if token.text == "from" and [t.text for t in machine.tokens[-2:-1]] == ["choose"]:
+            headline, help = "what is chosen from stands behind `in`", "write `in` here, as in `choose c in me.hand`"
+            label = Label(token.span(machine.lexer.file), "`in` is meant here")
+            raise Refused(Problem("unexpected-word", "error", headline, label, help=help))
         if token.kind != "RESERVED" or not takes(machine.states, "NAME") or takes(machine.states, "SIZE_OF"):
             return None
         if takes(machine.states, "NAME", "PLUS_EQUAL"):
@@ -152,6 +160,19 @@ class Strays:
         span = token.span(file)
         fix = Fix(span, "", f"leave `{token.text}` out")
         self._report("extra-sign", f"a line ends without `{token.text}`", span, "too many", fix)
+
+    def _spoken(self, machine: Machine, token: Token) -> None:
+        """`is greater than 3`, `is at least 3`, `equals 3`: a comparison in words ends the reading, or each word would be one more problem."""
+        last = machine.tokens[-1] if machine.tokens else token
+        word = token if instead(token.text, COMPARISONS) and token.text in _VERBS else last
+        sign = instead(word.text, COMPARISONS)
+        begun = word is token or (len(machine.tokens) > 1 and machine.tokens[-2].text in ("is", "not"))
+        if not sign or not begun or word.kind != "NAME" or token.kind in LAYOUT or word.line != token.line:
+            return
+        span = word.span(machine.lexer.file)
+        headline = f"`{word.text}` compares nothing here"
+        label = Label(span, "a sign, or `is` alone, is meant here")
+        raise Refused(Problem("spoken-comparison", "error", headline, label, help=f"write `{sign}`"))
 
     def _colon_missing(self, machine: Machine, token: Token) -> Token | None:
         """A colon where both it and then this very word would fit."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hoyle.diag import Fix, Label, Problem, nearest
 from hoyle.source import Span
-from hoyle.syntax.advice import DECLARATION_WORDS, FORMS, STATEMENT_WORDS, instead
+from hoyle.syntax.advice import DECLARATION_WORDS, FORMS, STATEMENT_WORDS, advice, instead
 from hoyle.syntax.expected import listed
 from hoyle.syntax.keywords import DECLARATIONS, DECLARES
 
@@ -22,7 +22,8 @@ def unknown_declaration(word: str, span: Span) -> Problem:
     if word in _STATEMENTS:
         help = "indent this line, if it belongs to what stands above"
         return _problem("unknown-declaration", headline, span, label, help)
-    meant = instead(word, DECLARATION_WORDS) or _nearest(word, DECLARES)
+    longer = next((words for words in DECLARATIONS if words.startswith(f"{word} ")), "")
+    meant = longer or instead(word, DECLARATION_WORDS) or _nearest(word, DECLARES)
     return suggest("unknown-declaration", headline, span, label, word, meant, _DECLARING)
 
 
@@ -39,6 +40,8 @@ def unknown_statement(word: str, span: Span) -> Problem:
     if word in _MIDDLE:
         help = "join it to the line above: a sentence stands on one line, only between brackets it may break"
         return _problem("unknown-statement", headline, span, "the middle of a sentence", help)
+    if known := advice(word):
+        return _problem("unknown-statement", headline, span, "not understood", known)
     help = f"a variable is set with `{word} = …`, an effect is called with `{word}(…)`"
     return suggest("unknown-statement", headline, span, "not understood", word, meant_statement(word), help)
 
