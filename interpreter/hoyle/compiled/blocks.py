@@ -214,7 +214,7 @@ class Run:
         most = (self.h.memory.width(type_) - 4) // width
         fails(w, f"(i32.gt_s {members.size} {const(most)})")
         if not members.back:
-            w.line(f"(memory.copy {add(base, const(at + 4))} {members.at} {times(members.size, width)})")
+            w.line(f"(call $move_words {add(base, const(at + 4))} {members.at} {times(members.size, width)})")
         else:
             put = w.fresh()
             w.line(f"(local.set {put} (i32.const 0))")

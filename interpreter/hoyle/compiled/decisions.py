@@ -32,21 +32,33 @@ def arrive(run: Run) -> None:
 def stop(run: Run, seat: str, count: str) -> None:
     """Stands at a decision: ends the run, unless choices are made by chance."""
     h, w = run.h, run.w
+    w.line("(if (i32.lt_s (local.get $budget) (i32.const 0)) (then (unreachable)))")
+    with w.when(f"(i32.ne (local.get $mode) {const(AUTO)})"):
+        _stand(run, seat, count)
+        w.line("(return)")
+    go_on(run, seat, count)
+
+
+def _stand(run: Run, seat: str, count: str) -> None:
+    """Notes in the slot who decides where."""
+    h, w = run.h, run.w
     if run.index in run.parts:  # then the frame at hand is not the uppermost
         w.line(store(h.memory.node, S, const(run.parts[run.index])))
     else:
         w.line(store(h.memory.node, S, const(run.index)) + store(h.memory.frame, S, f"(i32.sub {F} {S})"))
         w.line(store(0, F, const(run.index)))
     w.line(store(h.memory.seat, S, seat) + store(h.memory.count, S, count))
+
+
+def go_on(run: Run, seat: str, count: str) -> None:
+    """One more decision by chance is counted; after the most decisions the match is given up."""
+    h, w = run.h, run.w
     w.line(f"(local.set $seat {seat})")
-    w.line("(if (i32.lt_s (local.get $budget) (i32.const 0)) (then (unreachable)))")
-    w.line(f"(if (i32.ne (local.get $mode) {const(AUTO)}) (then (return)))")
-    w.line(
-        f"(if (i32.ge_s {load(h.memory.moves, S)} (local.get $most)) (then {store(h.memory.result, S, const(5))} (return)))"
-    )
-    w.line(store(h.memory.moves, S, f"(i32.add {load(h.memory.moves, S)} (i32.const 1))"))
+    moves = w.temp(load(h.memory.moves, S))
+    w.line(f"(if (i32.ge_s {moves} (local.get $most)) (then {store(h.memory.result, S, const(5))} (return)))")
+    w.line(store(h.memory.moves, S, f"(i32.add {moves} (i32.const 1))"))
     w.line(f"(local.set $budget {const(run.budget)})")
-    at = times(f"(select {count} {const(h.most_counted)} (i32.lt_s {count} {const(h.most_counted)}))", 4)
+    at = times(f"(select {count} {const(h.most_counted)} (i32.lt_u {count} {const(h.most_counted)}))", 4)
     w.line(f"(local.set $p {at})")
     w.line(store(h.branching, "(local.get $p)", f"(i32.add {load(h.branching, '(local.get $p)')} (i32.const 1))"))
 
@@ -209,7 +221,8 @@ def _pick_bit(run: Run, by: str, members: Mask, size: str) -> None:
     w = run.w
     left = w.fresh("i64")
     with w.when(AUTOMATIC):
-        stop(run, by, size)
+        w.line("(if (i32.lt_s (local.get $budget) (i32.const 0)) (then (unreachable)))")
+        go_on(run, by, size)
         at = w.fresh()
         w.line(f"(local.set {at} {pick(run, size)}) (local.set {left} {members.code})")
         more = f"(local.set {left} (i64.and (local.get {left}) (i64.sub (local.get {left}) (i64.const 1))))"

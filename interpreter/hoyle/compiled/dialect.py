@@ -11,6 +11,8 @@ import ast
 from collections.abc import Mapping
 from functools import lru_cache
 
+from hoyle.compiled.words import long
+
 LOADS = {
     "m8": ("i32.load8_s", "i32.store8"),
     "u8": ("i32.load8_u", "i32.store8"),
@@ -54,6 +56,8 @@ class Translator:
         self._lines: list[str] = []
         self._loops: list[int] = []
         self._labels = 0
+        self._known_codes: dict[int, tuple[str, str]] = {}
+        self._alive: list[ast.expr] = []
 
     def text(self) -> str:
         """The function."""
@@ -204,8 +208,12 @@ class Translator:
         return f"(i64.extend_i32_s {code})" if type_ == "i64" else f"(i32.wrap_i64 {code})"
 
     def _expr(self, node: ast.expr) -> tuple[str, str]:
-        result: tuple[str, str] = getattr(self, f"_e_{type(node).__name__.lower()}")(node)
-        return result
+        """Code and type; what stands at one place is written once, however often it is asked for."""
+        known = self._known_codes.get(id(node))
+        if known is None:
+            known = self._known_codes[id(node)] = getattr(self, f"_e_{type(node).__name__.lower()}")(node)
+            self._alive.append(node)
+        return known
 
     def _e_constant(self, node: ast.Constant) -> tuple[str, str]:
         return f"(i32.const {int(node.value)})", "i32"  # type: ignore[arg-type]
@@ -287,6 +295,8 @@ class Translator:
             return f"(i64.shl (i64.const 1) (i64.extend_i32_u {self._as(args[0], 'i32')}))", "i64"
         if name == "trap":
             return "(unreachable)", ""
+        if name in ("mix", "high"):
+            return getattr(self, f"_{name}")(*args)  # type: ignore[no-any-return]
         if name == "copy":
             return f"(memory.copy {' '.join(self._as(arg, 'i32') for arg in args)})", ""
         if name == "select":
@@ -294,6 +304,25 @@ class Translator:
             return f"(select {code} {self._as(args[1], type_)} {self._truth(args[2])})", type_
         given = [self._as(arg, want) for arg, want in zip(args, self._wants(name), strict=True)]
         return f"(call ${name} {' '.join(given)})", self._results.get(name, "")
+
+    def _mix(self, state: ast.expr) -> tuple[str, str]:
+        """The output of SplitMix64 in a state, written out because it is the hottest of all."""
+        self._labels += 1
+        name = f"x{self._labels}"
+        self._put(name, self._as(state, "i64"), "i64")
+        got = f"(local.get ${name})"
+        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+            self._put(name, f"(i64.mul (i64.xor {got} (i64.shr_u {got} (i64.const {shift}))) {long(factor)})", "i64")
+        return f"(i64.xor {got} (i64.shr_u {got} (i64.const 31)))", "i64"
+
+    def _high(self, number: ast.expr, times: ast.expr) -> tuple[str, str]:
+        """The high half of a product of 128 bits."""
+        self._labels += 1
+        name = f"x{self._labels}"
+        a, b = self._as(number, "i64"), self._as(times, "i64")
+        self._put(name, long(0), "i64")
+        self._lines += [f"(i64.mul_wide_u {a} {b})", f"(local.set ${name})", "(drop)"]
+        return f"(i32.wrap_i64 (local.get ${name}))", "i32"
 
     def _wants(self, name: str) -> list[str]:
         return SIGNATURES[name]

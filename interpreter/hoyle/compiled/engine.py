@@ -47,6 +47,7 @@ class Code:
         self.text = module(home, slots)
         config = wasmtime.Config()
         config.cranelift_opt_level = "speed"
+        config.wasm_wide_arithmetic = True  # the high half of a product, for draws
         self.engine = wasmtime.Engine(config)
         self.module = wasmtime.Module(self.engine, self.text)
 

@@ -20,6 +20,8 @@ ORDERS = {
     ">": lambda a, b: a > b, ">=": lambda a, b: a >= b,
 }  # fmt: skip
 NONE_AT_ALL = long(0)
+MOST_WRITTEN = 400
+"""A condition is worked out for all cards at once up to this size, definitions written out."""
 
 
 def condition_mask(h: Home, w: Words, slot: int, condition: m.AnyExpr) -> str | None:
@@ -46,16 +48,37 @@ def _mask(h: Home, w: Words, e: m.AnyExpr) -> str | None:
     if isinstance(e, m.Not):
         inner = _mask(h, w, e.operand)
         return None if inner is None else f"(i64.xor {inner} (i64.const -1))"
+    if isinstance(e, m.Choice):
+        return _either(h, w, e)
     if isinstance(e, m.Compare):
         return _compared(h, w, e)
     if isinstance(e, m.Contains) and not h.chosen_in(w, e.list) and _is_chosen(w, e.member) and h.harmless(e.list):
         return cards_mask(h, w, e.list)
-    if isinstance(e, m.Defined) and not h.large(e.define) and all(h.harmless(argument) for argument in e.arguments):
+    if isinstance(e, m.Defined) and h.freedom.size(e) <= MOST_WRITTEN and all(h.harmless(argument) for argument in e.arguments):
         if any(h.chosen_in(w, argument) and not isinstance(argument, m.Slot) for argument in e.arguments):
             return None
         with w.scope(arguments_of(h, w, e)):
             return _mask(h, w, h.graph.defines[e.define].body)
     return None
+
+
+def _either(h: Home, w: Words, e: m.Choice) -> str | None:
+    """One of two conditions, by a third; where that does not depend on the card, only one of them is worked out."""
+    condition = _mask(h, w, e.condition)
+    with w.aside() as before_yes:
+        yes = _mask(h, w, e.yes)
+    with w.aside() as before_no:
+        no = _mask(h, w, e.no)
+    if condition is None or yes is None or no is None:
+        return None
+    found = w.fresh("i64")
+    if h.chosen_in(w, e.condition):
+        w.lines += [*before_yes, *before_no]
+        condition = w.temp(condition, "i64")
+        return f"(i64.or (i64.and {condition} {yes}) (i64.and (i64.xor {condition} (i64.const -1)) {no}))"
+    w.lines += [f"(if (i64.ne {condition} (i64.const 0)) (then", *before_yes, f"(local.set {found} {yes})", ") (else"]
+    w.lines += [*before_no, f"(local.set {found} {no})", "))"]
+    return f"(local.get {found})"
 
 
 def _all_or_none(w: Words, code: str) -> str:

@@ -184,7 +184,7 @@ def _together(run: Run, n: m.Together) -> bool:
     fails(w, f"(i32.gt_s {end} (i32.add {S} {const(h.memory.slot)}))")
     with w.each(Seq(const(room), got, back=True)) as (seat, _):
         w.line(f"(local.set $g (i32.add {F} {const(run.size)}))")
-        w.line(f"(memory.copy (local.get $g) {F} {const(run.size)})")
+        w.line(f"(call $move_words (local.get $g) {F} {const(run.size)})")
         g = "(local.get $g)"
         w.line(store(0, g, const(n.choices)) + store(4, g, f"(i32.sub {F} {S})") + store(run.offset[n.slot], g, seat))
         w.line(f"(local.set $f {g})")

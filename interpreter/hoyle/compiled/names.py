@@ -29,7 +29,7 @@ def names(h: Home, run: Run, slots: int) -> dict[str, int]:
 def _flags(h: Home) -> dict[str, int]:
     layout = h.layout
     return {
-        "STEP": 0x9E3779B97F4A7C15, "MIX1": 0xBF58476D1CE4E5B9, "MIX2": 0x94D049BB133111EB, "LOW": 0xFFFFFFFF,
+        "STEP": 0x9E3779B97F4A7C15,
         "EVERYBODY": layout.full, "ZONES": layout.instances, "PLAYERS": layout.players, "PARAMS": h.memory.params,
         "FULL": int(h.full), "KEEP": int(h.keep), "PLAIN": int(h.plain), "SIGNS": int(any(layout.signed)), "PACKETS": int(h.packets),
         "RECORD": h.record, "MOST_RECORDS": h.most_records,

@@ -3,14 +3,6 @@
 from __future__ import annotations
 
 CHANCE = """
-def mix(z: long) -> long:
-    z = (z ^ (z >> 30)) * MIX1
-    z = (z ^ (z >> 27)) * MIX2
-    return z ^ (z >> 31)
-
-def high(z: long, n: long) -> int:
-    return int(((z >> 32) * n + (((z & LOW) * n) >> 32)) >> 32)
-
 def below(s, n) -> int:
     state: long = m64[s + CHANCE] + STEP
     m64[s + CHANCE] = state
@@ -62,6 +54,12 @@ def same(a, m, backa, b, n, backb, width) -> int:
             if m32[a + 4 * j] != m32[b + 4 * k]:
                 return 0
     return 1
+
+def move_words(to, source, size):
+    i = 0
+    while i < size:
+        m32[to + i] = m32[source + i]
+        i += 4
 
 def within(at, size, member) -> int:
     for i in range(size):

@@ -80,13 +80,26 @@ def move_card(s, card, to, me, bottom, face, ordered):
     if to < 0:
         trap()
     source = m8[s + card + PLACE]
-    drop_from(s, source, card)
+    if m32[source * 4 + PILES]:
+        drop_from(s, source, card)
+    else:
+        m64[s + source * 8 + MASKS] = m64[s + source * 8 + MASKS] & ~bit(card)
     if bottom:
         put_bottom(s, to, card)
     else:
-        put_top(s, to, card)
+        m64[s + to * 8 + MASKS] = m64[s + to * 8 + MASKS] | bit(card)
+        m8[s + card + PLACE] = to
+        pile = m32[to * 4 + PILES]
+        if pile:
+            n = m32[s + pile]
+            m8[s + pile + n + 4] = card
+            m32[s + pile] = n + 1
     if SIGNS:
-        sign(s, card, source, to, me)
+        if u8[to + SIGNED]:
+            owner = m8[source + SEAT_OF]
+            m8[s + card + SIGNER] = select(me, owner, owner < 0)
+        elif u8[source + SIGNED]:
+            m8[s + card + SIGNER] = -1
 
 def move_block(s, at, size, to, me, bottom, face, ordered):
     if size == 0:
@@ -94,15 +107,32 @@ def move_block(s, at, size, to, me, bottom, face, ordered):
     if PLAIN:
         if to < 0:
             trap()
-        for i in range(size):
-            card = u8[at + i]
-            source = m8[s + card + PLACE]
-            drop_from(s, source, card)
-            if SIGNS:
-                sign(s, card, source, to, me)
+        leave(s, at, size)
+        if SIGNS:
+            for i in range(size):
+                source = m8[s + u8[at + i] + PLACE]
+                if u8[to + SIGNED]:
+                    sign(s, u8[at + i], source, to, me)
+                elif u8[source + SIGNED]:
+                    m8[s + u8[at + i] + SIGNER] = -1
         put_all(s, at, size, to, bottom)
     else:
         move_whole(s, at, size, to, me, bottom, face, ordered)
+
+def leave(s, at, size):
+    source = m8[s + u8[at] + PLACE]
+    if popcnt(m64[s + source * 8 + MASKS]) == size:
+        all = 1
+        for i in range(size):
+            all = all & (m8[s + u8[at + i] + PLACE] == source)
+        if all:
+            m64[s + source * 8 + MASKS] = 0
+            pile = m32[source * 4 + PILES]
+            if pile:
+                m32[s + pile] = 0
+            return
+    for i in range(size):
+        drop_from(s, m8[s + u8[at + i] + PLACE], u8[at + i])
 
 def move_mask(s, cards: long, to, me, bottom):
     if cards == 0:
@@ -117,7 +147,7 @@ def move_mask(s, cards: long, to, me, bottom):
             pile = m32[zone * 4 + PILES]
             if pile:
                 take_out(s, s + pile, left)
-            if SIGNS:
+            if SIGNS and (u8[to + SIGNED] | u8[zone + SIGNED]):
                 for card in bits(gone):
                     sign(s, card, zone, to, me)
     if bottom:
@@ -165,8 +195,12 @@ def deal(s, source, count, exactly, targets, size, face, me):
                 trap()
             dealt = there
     if PLAIN:
+        turn = 0
         for i in range(dealt):
-            put_dealt(s, source, u8[targets + i % size], me)
+            put_dealt(s, source, u8[targets + turn], me)
+            turn += 1
+            if turn == size:
+                turn = 0
     else:
         spell(s, source, DEALT)
         for turn in range(size):
@@ -193,9 +227,16 @@ def put_dealt(s, source, target, me):
     else:
         card = ctz(m64[s + source * 8 + MASKS])
     m64[s + source * 8 + MASKS] = m64[s + source * 8 + MASKS] & ~bit(card)
-    put_top(s, target, card)
+    m64[s + target * 8 + MASKS] = m64[s + target * 8 + MASKS] | bit(card)
+    m8[s + card + PLACE] = target
+    pile = m32[target * 4 + PILES]
+    if pile:
+        n = m32[s + pile]
+        m8[s + pile + n + 4] = card
+        m32[s + pile] = n + 1
     if SIGNS:
-        sign(s, card, source, target, me)
+        if u8[target + SIGNED] | u8[source + SIGNED]:
+            sign(s, card, source, target, me)
 
 def turn_over(s, zone):
     if zone < 0:
