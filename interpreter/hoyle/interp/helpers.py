@@ -13,8 +13,8 @@ from hoyle.runtime.packets import riders_of
 from hoyle.runtime.state import State
 from hoyle.source import Span
 
-BUDGET = 2_000_000
-"""Units that one step may cost: a node costs one and a part for its expressions."""
+BUDGET = 1_000_000
+"""Units that one step may cost, done within a second: a node costs one, a part for its expressions, and more for what it does to cards."""
 
 
 def cards_of(zones: list[list[int]], instances: Sequence[Sequence[int]], owners: Iterable[int]) -> list[int]:

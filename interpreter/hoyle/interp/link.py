@@ -30,6 +30,8 @@ from hoyle.source import NOWHERE
 DECISIONS = (m.Choose, m.Menu, m.Answers, m.Race, m.Together)
 Look = Callable[..., Any]
 Shown = tuple[Look, int, int, tuple[int, ...], int]
+EACH_CARD = 2
+"""Units for every card that an effect on many may touch."""
 SHARE = 32
 """So many steps in expressions cost one unit of the budget."""
 ME = m.Slot(span=NOWHERE, slot=m.ME, type=m.Type("player"))
@@ -164,7 +166,7 @@ class Linker:
     def _join(self, program: Linked) -> None:
         graph, names = self.graph, self.pool.names
         self.code: list[Any] = [names.get(f"n{index}") for index in range(len(graph.nodes))]
-        self.costs = [self._node_costs(node) for node in graph.nodes]
+        self.costs = [units(node, self._costs, self.layout) for node in graph.nodes]
         self.beginning = self._cost_of_beginning()
         self.stops: list[Stop | None] = [None] * len(graph.nodes)
         for index in self._proc_of:
@@ -177,14 +179,6 @@ class Linker:
         self.firsts = [(names.get(f"i{i}"), names.get(f"c{i}")) for i in range(len(graph.vars))]
         self.options = [tuple(names.get(f"{letter}{i}") for letter in "plh") for i in range(len(graph.options))]
         self.until: Callable[[State], Any] | None = names.get("until")
-
-    def _node_costs(self, node: m.AnyNode) -> int:
-        """Units that a node costs; a decision also those of the show rules that are looked at there."""
-        steps = self._costs.node(node)
-        if isinstance(node, DECISIONS):
-            cases = self.layout.players * self.layout.players
-            steps += sum(cases * self._costs.of(show.condition) for show in self.graph.shows)
-        return 1 + ACTS * acts_on_cards(node) + steps // SHARE
 
     def _cost_of_beginning(self) -> int:
         """Units that first values and options cost."""
@@ -243,6 +237,17 @@ class Linker:
         return cases
 
 
-def acts_on_cards(node: m.AnyNode) -> bool:
-    """Whether a node is an effect on cards, which costs more than others."""
-    return isinstance(node, m.Move | m.Deal | m.Shuffle | m.TurnOver | m.TurnFace | m.Attach | m.Reveal)
+def units(node: m.AnyNode, costs: Costs, layout: Layout) -> int:
+    """Units of the budget that a node costs; a decision also those of the show rules that are looked at there."""
+    steps = costs.node(node)
+    if isinstance(node, DECISIONS):
+        steps += sum(layout.players**2 * costs.of(show.condition) for show in layout.graph.shows)
+    return 1 + acts(node, layout.graph) + steps // SHARE
+
+
+def acts(node: m.AnyNode, graph: m.Graph) -> int:
+    """Units that an effect on cards costs beside its expressions: more where it may touch all cards."""
+    if isinstance(node, m.Attach) or (isinstance(node, m.Move) and type_of(graph, node.cards).kind == "card"):
+        return ACTS
+    many = isinstance(node, m.Move | m.Deal | m.Shuffle | m.TurnOver | m.TurnFace | m.Reveal)
+    return ACTS + EACH_CARD * len(graph.cards) if many else 0
