@@ -14,7 +14,7 @@ from hoyle.graph import model
 from hoyle.syntax import tree
 from tests.check.test_mistakes import CASES
 from tests.docs.test_errors import SMALL, WITHOUT_EXAMPLE, compiled, page
-from tests.syntax.test_mistakes import IN_EFFECT
+from tests.syntax.test_mistakes import SLIPS
 
 TERMINALS = set(re.findall(r"\b_?[A-Z][A-Z_]{2,}\b", (folder("grammar") / "hoyle.lark").read_text(encoding="utf-8")))
 RULES = set(re.findall(r"^\??_?([a-z]+_[a-z_]+)", (folder("grammar") / "hoyle.lark").read_text(encoding="utf-8"), re.M))
@@ -92,7 +92,7 @@ def test_messages_about_meaning(name: str) -> None:
     told(compiled(CASES[name][0], {}, True).problems)
 
 
-@pytest.mark.parametrize("statement", IN_EFFECT)
+@pytest.mark.parametrize("statement", [slip.text for slip in SLIPS if slip.where == "effect"])
 def test_messages_about_writing(statement: str) -> None:
     """The cases of the parser."""
     told(compiled(f"effect e()\n  {statement}\n", {}, True).problems)

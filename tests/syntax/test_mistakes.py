@@ -3,123 +3,72 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+import yaml
 
-from hoyle.diag import CODES
+from hoyle.diag import CODES, Problem, mended
 from hoyle.source import Source
+from tests.check.base import compile_text, game
 from tests.syntax.reading import read, short
 
-IN_EFFECT = {
-    # signs of other languages
-    "if x == 3: stop": ("equals-compares", "=="),
-    "if x = 3: stop": ("equals-compares", "="),
-    "x = a.b == c": ("equals-compares", "=="),
-    "x = a != b": ("foreign-sign", "!="),
-    "x = a && b": ("foreign-sign", "&&"),
-    "x = a || !b": ("foreign-sign", "||"),
-    "x = a / b": ("foreign-sign", "/"),
-    "x = a ≤ b": ("foreign-sign", "≤"),
-    "x := 3": ("foreign-sign", ":="),
-    "stop;": ("extra-sign", ";"),
-    "move c to d.": ("extra-sign", "."),
-    # colons
-    "if x stop": ("missing-colon", ""),
-    "for p in players stop": ("missing-colon", ""),
-    "if x:\n    stop": ("extra-colon", ":"),
-    "choose from main:": ("extra-colon", ":"),
-    "if x then\n    stop": ("unexpected-word", "then"),
-    "if x then stop": ("unexpected-word", "then"),
-    # words
-    "put c to discard": ("unknown-statement", "put"),
-    "shufle stock": ("unknown-statement", "shufle"),
-    "Move c to d": ("unknown-statement", "Move"),
-    "while x > 3\n    stop": ("unknown-statement", "while"),
-    "elif x\n    stop": ("unknown-statement", "elif"),
-    "else\n    stop": ("unknown-statement", "else"),
-    "otherwise: stop": ("unknown-statement", "otherwise"),
-    "if a: choose from m\n  otherwise: stop": ("unknown-statement", "otherwise"),
-    "where x": ("unknown-statement", "where"),
-    "zone x: open": ("unknown-statement", "zone"),
-    "return": ("unknown-statement", "return"),
-    "x": ("useless-value", "x"),
-    "x.y": ("useless-value", "x.y"),
-    "f() = 3": ("bad-target", "f()"),
-    "x[1] = 3": ("bad-target", "x[1]"),
-    "let if = 3": ("reserved-name", "if"),
-    "for to in x: stop": ("reserved-name", "to"),
-    "x = y.is": ("reserved-name", "is"),
-    "x = random suit": ("unknown-word", "suit"),
-    # sentences
-    "move c discard": ("unexpected-word", "discard"),
-    "move c to": ("unexpected-word", ""),
-    "deal 3 stock to p": ("unexpected-word", "stock"),
-    "if 1 < x < 3: stop": ("unexpected-word", "<"),
-    "if is not none: stop": ("unexpected-word", "is"),
-    "x =": ("unexpected-word", ""),
-    "repeat 3\n    stop": ("unexpected-word", ""),
-    "stop stop": ("unexpected-word", "stop"),
-    "x = some p players where y": ("unexpected-word", "players"),
-    "if x\n  stop": ("missing-block", "if x"),
-    "take turns from p": ("missing-block", "take turns from p"),
-    # characters, quotes, brackets
-    "x = (1 + 2\n  y = 3": ("unclosed-bracket", "("),
-    "x = f(1, g(2)": ("unclosed-bracket", "("),
-    "x = 1 + 2)": ("unopened-bracket", ")"),
-    "x = (a]": ("unopened-bracket", "]"),
-    'x = "abc': ("unclosed-text", '"abc'),
-    "x = “abc”": ("bad-character", "“"),
-    "x = a\u00a0+ b": ("bad-character", "\u00a0"),
-    "x = \x00": ("bad-character", "\x00"),
-    'choose c in "a\x1b[2J"': ("bad-character", "\x1b"),
-    'x = "\u202egnp"': ("bad-character", "\u202e"),
-    "x = 🂡": ("bad-character", "🂡"),
-    "x = 3cards": ("bad-name", "3cards"),
-    "x = _y": ("bad-name", "_y"),
-    "x = 1.5": ("bad-number", "1.5"),
-    "x = 2147483648": ("bad-number", "2147483648"),
-    "x = " + "9" * 5000: ("bad-number", "9" * 5000),
-}
-ALONE = {
-    "zone hand of player private": ("missing-colon", ""),
-    "zone hand of playr: private": ("unknown-word", "playr"),
-    "zone h: pile, hiden": ("unknown-word", "hiden"),
-    "zone h: open, private": ("given-twice", "private"),
-    "zone h: pile": ("missing-line", "pile"),
-    "zone is: open": ("reserved-name", "is"),
-    "play:\n  stop": ("extra-colon", ":"),
-    "play": ("missing-block", "play"),
-    "cards\n  x: 1": ("unknown-declaration", "cards"),
-    "zoen x: open": ("unknown-declaration", "zoen"),
-    "move c to d": ("unknown-declaration", "move"),
-    "def f(x):\n  stop": ("unknown-declaration", "def"),
-    "deck\n  rank 1 2 3": ("missing-colon", ""),
-    "deck\n  alsoo joker": ("unexpected-word", "joker"),
-    "deck\n  role: none duke": ("reserved-name", "none"),
-    "deck\n  a: b\n  copies 2\n  copies 3": ("given-twice", "copies 3"),
-    'game "x"\n  player 3': ("unknown-statement", "player"),
-    'game "x"\n  about "a"\n  about "b"': ("given-twice", 'about "b"'),
-    "game x": ("unexpected-word", "x"),
-    'game "x"\nlibrary "y"': ("given-twice", 'library "y"'),
-    'library "x"\n  players 2': ("misplaced-line", "players 2"),
-    "state\n  x number": ("missing-colon", ""),
-    "state\n  each plyer\n    y: number": ("unknown-word", "plyer"),
-    "define f = 3": ("unexpected-word", "="),
-    "define f(x) = 3": ("unexpected-word", ")"),
-    "define f(x: number) =": ("missing-block", "define f(x: number) ="),
-    "table t(rank): A = 1 B = 2": ("unexpected-word", "B"),
-    "table t(rank): A = 1, else 2, else 3": ("given-twice", "else 3"),
-    "menu m = a, b": ("unexpected-word", ","),
-    "menu m = a\n  befor: x = 1": ("unknown-statement", "befor"),
-    "menu m = a\n  before: stop\n  before: stop": ("given-twice", "before: stop"),
-    "response x\n  to y\n  stop": ("missing-line", "x"),
-    "response x\n  by y\n  stop": ("missing-line", "x"),
-    "action a\n  stop\n  with c in x": ("misplaced-line", "with c in x"),
-    "use std/tricks": ("unexpected-word", "std"),
-    "option x: number = 3 4": ("unexpected-word", "4"),
-    "\x00": ("bad-character", "\x00"),
-}
-CASES = {f"effect f()\n  {text}\n": case for text, case in IN_EFFECT.items()} | {t + "\n": c for t, c in ALONE.items()}
+
+class Slip(NamedTuple):
+    """A mistake of the data file: see its head."""
+
+    where: str
+    text: str
+    code: str
+    at: str
+    help: str = ""
+    fixed: str | None = None
+
+    @property
+    def before(self) -> str:
+        """What stands before the text in a file."""
+        return {"effect": "effect f()\n  ", "file": "", "game": game()}[self.where]
+
+    @property
+    def whole(self) -> str:
+        """The file."""
+        return f"{self.before}{self.text}\n"
+
+    def problems(self) -> tuple[Problem, ...]:
+        """What is told of it."""
+        return compile_text(self.whole).problems if self.where == "game" else read(self.whole).problems
+
+
+def _slip(where: str, given: dict[str, str]) -> Slip:
+    return Slip(where, **given)
+
+
+DATA = yaml.safe_load((Path(__file__).parent / "mistakes.yaml").read_text(encoding="utf-8"))
+SLIPS = [_slip(each.pop("in"), each) for each in DATA]
+LONG = {"x = " + "9" * 5000: ("bad-number", "9" * 5000)}
+CASES = {f"effect f()\n  {text}\n": case for text, case in LONG.items()}
+CASES |= {slip.whole: (slip.code, slip.at) for slip in SLIPS if slip.where != "game"}
+
+
+def test_there_are_many() -> None:
+    """Of lines, declarations and meaning; none twice."""
+    assert len({slip.whole for slip in SLIPS}) == len(SLIPS) >= 250
+    assert {slip.where for slip in SLIPS} == {"effect", "file", "game"}
+
+
+@pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: repr(slip.text)[:60])
+def test_slip(slip: Slip) -> None:
+    """One problem, at the words, with this help; the fix makes the text right, or the next mistake plain."""
+    (problem,) = slip.problems()
+    assert (problem.code, Source.of("rules", slip.whole).quote(problem.label.span)) == (slip.code, slip.at)
+    assert problem.help == slip.help
+    text, made = mended(slip.whole, [problem])
+    assert (text[len(slip.before) : -1] if made else None) == slip.fixed
+    if made:
+        assert (slip.code, slip.at) not in [
+            (p.code, Source.of("rules", text).quote(p.label.span)) for p in read(text).problems
+        ]
 
 
 @pytest.mark.parametrize("text", CASES, ids=lambda text: repr(text)[:60])

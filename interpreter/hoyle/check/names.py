@@ -14,9 +14,18 @@ from hoyle.diag import Label
 from hoyle.graph import model as g
 from hoyle.source import Span
 from hoyle.syntax import tree
+from hoyle.syntax.advice import VALUE_WORDS, instead
 
 COURT = ("ace", "jack", "queen", "king", "joker")
-VALUES = {"true": "yes", "false": "no", "null": "none", "nil": "none", "nothing": "none", "nobody": "none"}
+VALUES = {
+    "true": "yes",
+    "false": "no",
+    "null": "none",
+    "nil": "none",
+    "nothing": "none",
+    "nobody": "none",
+    "none": "none",
+}
 MINE = ("i", "my", "mine", "you", "your")
 """What people say and decks and rules do not."""
 
@@ -250,7 +259,8 @@ def _call(t: Typer, e: tree.Call, wanted: g.Type | None) -> Typed:
                 text = f"`{name}` is {'an' if kind[0] in 'aeiou' else 'a'} {kind} and has no value"
                 raise mistake("wrong-kind", text, e.span, "no value", others=t.rules.declaration(name))
         known = [*t.rules.defines, *t.rules.table_ids]
-        raise unknown(t.rules, "unknown-definition", f"no definition or table is called `{name}`", e.name, known)
+        text, help_text = f"no definition or table is called `{name}`", instead(name, VALUE_WORDS)
+        raise unknown(t.rules, "unknown-definition", text, e.name, known, help_text)
     entry = t.rules.finish_define(name)
     if entry.state == "open":
         text = f"`{name}` needs its own value: definitions cannot go round in a circle"

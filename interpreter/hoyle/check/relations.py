@@ -12,6 +12,7 @@ from hoyle.check.rules import Mistake, mistake, unknown
 from hoyle.check.types import CARD, CARDS, PLAYER, PLAYERS, TEAM, YES_NO, ZONE, optional
 from hoyle.graph import model as g
 from hoyle.syntax import tree
+from hoyle.syntax.advice import VALUE_WORDS, instead
 
 PLAYER_RELATIONS = ("left", "right", "partner", "opponent", "others", "opponents", "team")
 CARD_RELATIONS = ("owner", "signer", "host", "riders", "place", "face_up")
@@ -130,7 +131,8 @@ def _unknown_attribute(t: Typer, e: tree.Attr, type_: g.Type) -> Mistake:
         known += [a.name for a in t.rules.attributes] + list(CARD_RELATIONS)
     if type_.kind == "player":
         known += PLAYER_RELATIONS
-    found = unknown(t.rules, "unknown-attribute", f"{t.say(type_)} has no `{name}`", e.name, known)
+    text, help_text = f"{t.say(type_)} has no `{name}`", instead(name, VALUE_WORDS)
+    found = unknown(t.rules, "unknown-attribute", text, e.name, known, help_text)
     if type_.kind == "card" and found.problem is not None and t.rules.attributes:
         listed = " and ".join(a.name for a in t.rules.attributes)
         deck = t.rules.listing(t.rules.attributes[0].name, f"every card has {listed}")

@@ -142,6 +142,14 @@ TYPE_WORDS = {
 }
 """Types -> what authors call them instead."""
 
+VALUE_WORDS = {
+    "how many there are is said by `size of`, as in `size of me.hand`": "len length count size number amount",
+    "numbers in a row are written `(1 to 3)`": "range",
+    "the highest of two is written `highest of a and b`, the lowest `lowest of a and b`": "max min",
+    "chance is written `random card in X`, `random player in X`, `random number in (1 to 6)`": "rand random randint dice",
+}
+"""How a value is written -> what authors apply or ask for instead."""
+
 
 def advice(word: str) -> str:
     """What should be known instead; empty when there is nothing to say."""
