@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hoyle.compiled import blocks, lists, values
 from hoyle.graph.effects import EFFECTS
 from hoyle.graph.operations import OPERATIONS
 from hoyle.interp import expressions, link, nodes
@@ -27,3 +28,16 @@ def test_the_reference_engine_does_every_effect() -> None:
 def test_every_declared_decision_stops() -> None:
     """Where the registry says that somebody decides, the engine waits."""
     assert {kind for kind, facts in EFFECTS.items() if facts.decision} <= set(link.DECISIONS)
+
+
+def test_the_compiled_engine_evaluates_every_expression() -> None:
+    """As numbers or as lists; those that may be either have both."""
+    assert set(values.RULES) | set(lists.RULES) == set(OPERATIONS)
+
+
+def test_the_compiled_engine_does_every_effect() -> None:
+    """And has a way to carry out every choice."""
+    assert set(blocks.RULES) == set(EFFECTS)
+    assert set(blocks.PARTS) == {
+        kind for kind, facts in EFFECTS.items() if facts.decision or kind.__name__ == "Together"
+    }

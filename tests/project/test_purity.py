@@ -22,8 +22,9 @@ ALLOWED = {
     "inspect", "itertools", "json", "math", "operator", "re", "string", "textwrap", "types", "typing", "unicodedata", "zlib",
 }  # fmt: skip
 """Modules of Python that compute and do nothing else."""
-EXCEPTIONS = {"syntax/tables.py": {"pathlib"}}
-"""The parse tables lie beside the module that reads them, part of the package like code (decision 0004)."""
+EXCEPTIONS = {"syntax/tables.py": {"pathlib"}, "play/engines.py": {"warnings"}}
+"""The parse tables lie beside the module that reads them, part of the package like code (decision 0004). Where a machine cannot run
+compiled games, a warning says so (decision 0011)."""
 DEPENDENCIES = {"msgspec"}
 TOOLS = "generate.py"
 

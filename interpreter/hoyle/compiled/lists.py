@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hoyle.compiled.home import MOST_LIST, Home
-from hoyle.compiled.masks import card_mask, cards_mask, condition_mask, of_members
-from hoyle.compiled.values import LISTED, arguments_of, depth_of, fails, is_list, none_of, rule, value
+from hoyle.compiled.masks import card_mask, cards_mask, condition_mask
+from hoyle.compiled.values import LISTED, arguments_of, depth_of, fails, is_list, value
 from hoyle.compiled.words import (
     Listed,
     Mask,
@@ -25,7 +25,6 @@ from hoyle.compiled.words import (
     constant,
     entry,
     load,
-    member_at,
     times,
 )  # fmt: skip
 from hoyle.graph import model as m
@@ -238,75 +237,6 @@ def _riders(h: Home, w: Words, e: m.Riders) -> Listed:
     return grown.done()
 
 
-# ---------------------------------------------------------------- players and teams
-
-
-def _turns(h: Home, seats: list[tuple[int, ...]], player: str) -> Seq:
-    """A list of seats for each player; nobody for no player."""
-    most = max(map(len, seats), default=0) or 1
-    rows = [seat for row in seats for seat in (*row, *(0,) * (most - len(row)))]
-    sizes = h.memory.table([len(row) for row in seats], 1, [0])
-    at = h.memory.table(rows, 1)
-    return Seq(add(const(at), times(player, most)), entry(sizes, player, "i32.load8_u"))
-
-
-def _rounds(h: Home) -> list[tuple[int, ...]]:
-    players = h.layout.players
-    return [tuple((seat + step) % players for step in range(players)) for seat in range(players)]
-
-
-@lists(m.Players)
-def _players(h: Home, w: Words, e: m.Players) -> Listed:
-    return Range(const(0), const(h.layout.players), 1, 1)
-
-
-@lists(m.Teams)
-def _teams(h: Home, w: Words, e: m.Teams) -> Listed:
-    return Range(const(0), const(h.layout.teams), 1, 1)
-
-
-@lists(m.Others)
-def _others(h: Home, w: Words, e: m.Others) -> Listed:
-    return _turns(h, [turn[1:] for turn in _rounds(h)], w.temp(value(h, w, e.player)))
-
-
-@lists(m.Opponents)
-def _opponents(h: Home, w: Words, e: m.Opponents) -> Listed:
-    team = h.layout.team_of
-    rows = [tuple(o for o in turn[1:] if not h.layout.teams or team[o] != team[turn[0]]) for turn in _rounds(h)]
-    return _turns(h, rows, w.temp(value(h, w, e.player)))
-
-
-@lists(m.Members)
-def _members(h: Home, w: Words, e: m.Members) -> Listed:
-    return _turns(h, list(h.layout.members[:-1]), w.temp(value(h, w, e.team)))
-
-
-@lists(m.Turned)
-def _turned(h: Home, w: Words, e: m.Turned) -> Listed:
-    start = w.temp(value(h, w, e.start))
-    if isinstance(e.players, m.Players):
-        players = h.layout.players
-        at = h.memory.table([*range(players), *range(players)], 1)
-        return Seq(add(const(at), f"(select {start} (i32.const 0) (i32.ge_s {start} (i32.const 0)))"), const(players))
-    grown, members = Growing(h, w, 1), kept(w, listed(h, w, e.players))
-    mask = w.temp(of_members(w, members), "i64")
-    steps = w.fresh()
-    with w.inside(f"if (i32.lt_s {start} (i32.const 0)) (then"):
-        with w.each(members) as (seat, _), w.when(f"(i32.ge_s {seat} (i32.const 0))"):
-            grown.push(seat)
-        w.line(") (else")
-        around = const(h.layout.players)
-        with w.each(Range(const(0), around, 1)) as (step, _):
-            w.line(f"(local.set {steps} (i32.rem_s (i32.add {start} {step}) {around}))")
-            with w.when(
-                f"(i32.wrap_i64 (i64.and (i64.const 1) (i64.shr_u {mask} (i64.extend_i32_u (local.get {steps})))))"
-            ):
-                grown.push(f"(local.get {steps})")
-        w.line(")")
-    return grown.done()
-
-
 # ---------------------------------------------------------------- lists of lists
 
 
@@ -435,90 +365,3 @@ def _best(h: Home, w: Words, e: m.Best) -> Listed:
             else:
                 w.line(f"(local.set {found} (i64.or (local.get {found}) {bit(member)}))")
     return Mask(f"(local.get {found})") if grown is None else grown.done()
-
-
-# ---------------------------------------------------------------- what runs over a list
-
-
-@rule(m.Size)
-def _size(h: Home, w: Words, e: m.Size) -> str:
-    if h.kind(e.list) == "cards" and isinstance(
-        e.list, m.CardsIn | m.Filter | m.Slot | m.Defined | m.Without | m.CardsOf
-    ):
-        members = Mask(cards_mask(h, w, e.list)) if not isinstance(e.list, m.Slot) else listed(h, w, e.list)
-        return size_of(w, members)
-    return size_of(w, listed(h, w, e.list))
-
-
-@rule(m.At, m.Last)
-def _at(h: Home, w: Words, e: m.At | m.Last) -> str:
-    none = const(none_of(h, e.list))
-    members = listed(h, w, e.list)
-    index = w.temp(value(h, w, e.index)) if isinstance(e, m.At) else ""
-    if isinstance(members, Mask):
-        if index == const(1) or not index:
-            mask = w.temp(members.code, "i64")
-            end = f"(i64.ctz {mask})" if index else f"(i64.sub (i64.const 63) (i64.clz {mask}))"
-            return f"(select {none} (i32.wrap_i64 {end}) (i64.eqz {mask}))"
-        members = h.in_memory(w, members)
-    members = kept(w, members)
-    assert not isinstance(members, Mask)
-    at = f"(i32.sub {index} (i32.const 1))" if index else f"(i32.sub {members.size} (i32.const 1))"
-    within = f"(i32.lt_u {at} {members.size})"
-    return f"(if (result i32) {within} (then {member_at(members, at, members.size)}) (else {none}))"
-
-
-@rule(m.Contains)
-def _contains(h: Home, w: Words, e: m.Contains) -> str:
-    member = w.temp(value(h, w, e.member))
-    if h.kind(e.list) == "cards":
-        mask = cards_mask(h, w, e.list)
-        return f"(i64.ne (i64.const 0) (i64.and {mask} {card_mask(w, member)}))"
-    members = listed(h, w, e.list)
-    if isinstance(members, Range) and members.step > 0:
-        return f"(i32.lt_u (i32.sub {member} {members.first}) {members.size})"
-    found = w.fresh()
-    w.line(f"(local.set {found} (i32.const 0))")
-    with w.each(members) as (other, end):
-        w.line(f"(if (i32.eq {member} {other}) (then (local.set {found} (i32.const 1)) (br {end})))")
-    return f"(local.get {found})"
-
-
-@rule(m.Exists)
-def _exists(h: Home, w: Words, e: m.Exists) -> str:
-    mask = condition_mask(h, w, e.slot, e.condition) if h.kind(e.list) == "cards" else None
-    if mask is not None:
-        mask = f"(i64.xor {mask} (i64.const -1))" if e.every else mask
-        found = f"(i64.and {cards_mask(h, w, e.list)} {mask})"
-        return f"(i64.eqz {found})" if e.every else f"(i64.ne (i64.const 0) {found})"
-    members, result = listed(h, w, e.list), w.fresh()
-    w.line(f"(local.set {result} {const(int(e.every))})")
-    with w.each(members, e.slot) as (_, end):
-        condition = value(h, w, e.condition)
-        condition = f"(i32.eqz {condition})" if e.every else condition
-        w.line(f"(if {condition} (then (local.set {result} {const(int(not e.every))}) (br {end})))")
-    return f"(local.get {result})"
-
-
-@rule(m.Count)
-def _count(h: Home, w: Words, e: m.Count) -> str:
-    mask = condition_mask(h, w, e.slot, e.condition) if h.kind(e.list) == "cards" else None
-    if mask is not None:
-        return f"(i32.wrap_i64 (i64.popcnt (i64.and {cards_mask(h, w, e.list)} {mask})))"
-    members, total = listed(h, w, e.list), w.fresh()
-    w.line(f"(local.set {total} (i32.const 0))")
-    with w.each(members, e.slot), w.when(value(h, w, e.condition)):
-        w.line(f"(local.set {total} (i32.add (local.get {total}) (i32.const 1)))")
-    return f"(local.get {total})"
-
-
-@rule(m.Sum)
-def _sum(h: Home, w: Words, e: m.Sum) -> str:
-    members: Listed = Mask(cards_mask(h, w, e.list)) if h.kind(e.list) == "cards" else listed(h, w, e.list)
-    total = w.fresh("i64")
-    w.line(f"(local.set {total} (i64.const 0))")
-    with w.each(members, e.slot):
-        w.line(f"(local.set {total} (i64.add (local.get {total}) (i64.extend_i32_s {value(h, w, e.value)})))")
-    got = f"(local.get {total})"
-    fails(w, f"(i64.ne {got} (i64.extend_i32_s (i32.wrap_i64 {got})))")
-    return f"(i32.wrap_i64 {got})"

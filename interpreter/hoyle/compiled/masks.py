@@ -54,7 +54,11 @@ def _mask(h: Home, w: Words, e: m.AnyExpr) -> str | None:
         return _compared(h, w, e)
     if isinstance(e, m.Contains) and not h.chosen_in(w, e.list) and _is_chosen(w, e.member) and h.harmless(e.list):
         return cards_mask(h, w, e.list)
-    if isinstance(e, m.Defined) and h.freedom.size(e) <= MOST_WRITTEN and all(h.harmless(argument) for argument in e.arguments):
+    if (
+        isinstance(e, m.Defined)
+        and h.freedom.size(e) <= MOST_WRITTEN
+        and all(h.harmless(argument) for argument in e.arguments)
+    ):
         if any(h.chosen_in(w, argument) and not isinstance(argument, m.Slot) for argument in e.arguments):
             return None
         with w.scope(arguments_of(h, w, e)):

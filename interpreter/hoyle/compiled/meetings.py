@@ -7,9 +7,10 @@ of one, 0 in the bodies.
 from __future__ import annotations
 
 from hoyle.compiled.blocks import Run, part, rule
-from hoyle.compiled.decisions import arrive, collect, pick_record, start_action, stop
+from hoyle.compiled.decisions import arrive, pick_record, stop
 from hoyle.compiled.lists import members_of
 from hoyle.compiled.masks import of_members
+from hoyle.compiled.menus import collect, start_action
 from hoyle.compiled.values import fails
 from hoyle.compiled.words import F, S, Scalar, Seq, add, const, entry, load, store, times
 from hoyle.graph import model as m

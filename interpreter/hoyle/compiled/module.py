@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from hoyle.compiled import decisions, effects, meetings  # noqa: F401  (register how nodes are written)
+from hoyle.compiled import (  # noqa: F401  (register how expressions and nodes are written)
+    choosing,
+    course,
+    effects,
+    logic,
+    meetings,
+    menus,
+    over,
+    places,
+    seats,
+)
 from hoyle.compiled.beginning import first_values, shows
 from hoyle.compiled.blocks import Run
-from hoyle.compiled.decisions import offers
 from hoyle.compiled.dialect import declare, translate
 from hoyle.compiled.home import Home
 from hoyle.compiled.kernel import SOURCE
 from hoyle.compiled.memory import PAGE
+from hoyle.compiled.menus import offers
 from hoyle.compiled.names import names
 from hoyle.graph import model as m
 

@@ -6,7 +6,6 @@ Where this machine cannot run compiled games, the interpreter does the same, mor
 from __future__ import annotations
 
 import warnings
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from hoyle.graph.model import Graph
@@ -24,9 +23,9 @@ ENGINES = ("interpreter", "compiled")
 def _compiled() -> Any:
     """The package of the compiled engine; None where this machine cannot run it."""
     try:
-        package = import_module("hoyle.compiled")
+        from hoyle import compiled as package
     except ImportError:  # numpy is missing too
-        package = None
+        package = None  # type: ignore[assignment]
     if package is not None and package.available():
         return package
     warnings.warn(
