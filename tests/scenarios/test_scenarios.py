@@ -1,4 +1,4 @@
-"""The scenarios of all games, twice: as they are, and with the match saved as JSON and resumed on the way."""
+"""The scenarios of all games: as they are, and with the match saved as JSON and resumed on the way, in either engine."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ RUNNER = Runner()
 CASES = [pytest.param(path, one, id=f"{path.parent.name}/{path.stem}:{one.place.line}") for path, one in _all()]
 
 
-@pytest.mark.parametrize("saving", [False, True], ids=["played", "saved"])
+@pytest.mark.parametrize("way", ["played", "saved", "compiled"])
 @pytest.mark.parametrize(("path", "scenario"), CASES)
-def test_scenario(path: Path, scenario: Scenario, saving: bool) -> None:
+def test_scenario(path: Path, scenario: Scenario, way: str) -> None:
     """What the scenario says."""
-    result = RUNNER.run(scenario, path.parent, saving)
+    result = RUNNER.run(scenario, path.parent, way != "played", "compiled" if way == "compiled" else "interpreter")
     assert result.passed, str(result)

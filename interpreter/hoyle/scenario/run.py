@@ -32,10 +32,10 @@ class Runner:
         self._games = Games(games)
         self._positions = Positions()
 
-    def run(self, scenario: Scenario, folder: Path, saving: bool = False) -> Result:
-        """What a scenario of a file in that folder finds; `saving`: the match is saved and resumed on the way."""
+    def run(self, scenario: Scenario, folder: Path, saving: bool = False, engine: str = "interpreter") -> Result:
+        """What a scenario of a file in that folder finds; `saving`: the match is saved on the way, and resumed in this engine."""
         try:
-            differences = self._differences(scenario, folder, Saving() if saving else _as_it_is)
+            differences = self._differences(scenario, folder, Saving(engine) if saving else _as_it_is)
         except ScenarioError as error:
             return _result(scenario, "broken", error.sentence, error.place)
         except Refused as refused:

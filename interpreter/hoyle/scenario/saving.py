@@ -15,9 +15,10 @@ A save holds the whole past, so saving at each of them would take a time that gr
 
 
 class Saving:
-    """Saves and resumes one match again and again."""
+    """Saves one match and resumes it, in this engine, again and again."""
 
-    def __init__(self) -> None:
+    def __init__(self, engine: str = "interpreter") -> None:
+        self._engine = engine
         self._decisions = 0
 
     def __call__(self, match: Match) -> Match:
@@ -25,7 +26,7 @@ class Saving:
         self._decisions += 1
         if self._decisions > EACH and self._decisions % LATER:
             return match
-        resumed: Match = match.game.resume(json.loads(json.dumps(match.to_json())))
+        resumed: Match = match.game.resume(json.loads(json.dumps(match.to_json())), self._engine)
         if resumed != match:
             raise ScenarioError(Place("", 0), "The match is another one after it has been saved and resumed.")
         return resumed
