@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
-from tests.syntax.reading import declaration, declared, short, statements
+from hoyle.syntax.letters import ALIKE
+from tests.check.base import compile_text, game
+from tests.syntax.reading import declaration, declared, read, short, statements
 
 WORDS = [
     "about", "action", "add", "after", "afterwards", "again", "all", "also", "amend", "among", "announce", "answered", "at", "attach",
@@ -44,3 +48,28 @@ def test_in_expressions_and_statements(word: str) -> None:
 def test_letters_of_any_language() -> None:
     """A name begins with a letter, whichever."""
     assert short(declaration("zone kartenstöße_2: open\n")).startswith("Zone(kartenstöße_2, ")
+
+
+def test_letters_that_only_look_latin_are_told() -> None:
+    """With their names, and the name as it was meant as the fix; other alphabets are as good as this one."""
+    (problem,) = read("zone h\u0430nd: open\n").problems
+    assert problem.code == "look-alike"
+    assert "U+0430 cyrillic small letter a" in problem.headline
+    assert problem.fix is not None
+    assert problem.fix.replacement == "hand"
+    assert read("zone \u0440\u0443\u043a\u0430: open\nzone caf\u00e9: open\n").problems == ()
+
+
+def test_every_look_alike_is_of_another_script() -> None:
+    """Cyrillic or Greek, and its image a letter from a to Z."""
+    assert all(unicodedata.name(letter).startswith(("CYRILLIC", "GREEK")) for letter in ALIKE)
+    assert all(latin.isascii() and latin.isalpha() for latin in ALIKE.values())
+
+
+def test_names_that_look_alike_are_told() -> None:
+    """Two words of different alphabets that nobody can tell apart."""
+    names = (
+        "zone \u0441\u043e\u0440\u0430: open\nzone copa: open\nafter turn\n  move \u0441\u043e\u0440\u0430 to copa\n"
+    )
+    found = [p for p in compile_text(game(more=names), thorough=True).problems if p.code == "look-alike"]
+    assert [p.severity for p in found] == ["warning"]

@@ -11,7 +11,7 @@ from hoyle.analysis.answering import endless_answers
 from hoyle.analysis.certain import certain_conditions
 from hoyle.analysis.foreseen import foreseen
 from hoyle.analysis.leaks import leaks
-from hoyle.analysis.spelling import odd_values
+from hoyle.analysis.spelling import look_alikes, odd_values
 from hoyle.analysis.unreachable import idle_lines
 from hoyle.analysis.unused import unoffered, unread_options
 from hoyle.analysis.usage import unused
@@ -31,5 +31,5 @@ def remarks(graph: Graph, declared: Declared) -> list[Problem]:
     """Warnings, told of the files that belong to the author: not of libraries."""
     warnings = [p for p in foreseen(graph, thorough=True) if p.severity == "warning"]
     idle = [*unread_options(graph), *unoffered(graph), *unused(graph, declared), *idle_lines(declared)]
-    idle += [*odd_values(declared), *endless_answers(graph)]
+    idle += [*odd_values(declared), *look_alikes(declared), *endless_answers(graph)]
     return [*idle, *certain_conditions(graph), *leaks(graph), *warnings]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hoyle.diag import Fix, Label, Problem, nearest, surely
 from hoyle.resolve.declared import Declared
 from hoyle.syntax import tree
+from hoyle.syntax.letters import skeleton
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 ENOUGH = 2
@@ -23,6 +24,22 @@ def odd_values(declared: Declared) -> list[Problem]:
                 Problem(
                     "odd-value", "warning", headline, Label(value.span, "a suit?"), help=f"write `{meant}`", fix=fix
                 )
+            )
+    return found
+
+
+def look_alikes(declared: Declared) -> list[Problem]:
+    """A warning for each declared name that looks like another one and is written with other letters."""
+    found: list[Problem] = []
+    first: dict[str, tree.Id] = {}
+    for name in sorted(declared.named().values(), key=lambda n: (n.span.file, n.span.line)):
+        other = first.setdefault(skeleton(name.text), name)
+        if other.text != name.text and name.span.file == 0:
+            others = (Label(other.span, "and this one"),)
+            headline = f"`{name.text}` and `{other.text}` look alike and are two names"
+            help_text = "write both with the letters of one alphabet"
+            found.append(
+                Problem("look-alike", "warning", headline, Label(name.span, "this name"), others=others, help=help_text)
             )
     return found
 

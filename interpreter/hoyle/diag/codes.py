@@ -163,4 +163,5 @@ CODES: dict[str, str] = {
     "odd-value": "A value of the deck that looks like a slip.",
     "idle-variant": "A variant that changes nothing.",
     "spoken-comparison": "A comparison in words where the language has a sign.",
+    "look-alike": "Letters or names that look like others and are not.",
 }

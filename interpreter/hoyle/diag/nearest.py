@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+MANY = 2_000
+"""Of more candidates only those that begin alike are compared, and so many of them: a file of thousands of names stays quick."""
 SHORTEST = 3
 """Shorter names are too near to each other for any to be sure."""
 
@@ -16,8 +18,10 @@ def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     if len(word) > 40:  # nobody means a slip of the fingers, and the comparison grows with the square
         return []
     allowed = max(1, min(3, (len(word) + 1) // 3))
-    near = []
-    for candidate in set(candidates):
+    near, known = [], set(candidates)
+    if len(known) > MANY:
+        known = {candidate for candidate in known if candidate[:1] == word[:1]}
+    for candidate in sorted(known)[:MANY]:
         if candidate != word and abs(len(candidate) - len(word)) <= allowed:
             distance = _distance(word.lower(), candidate.lower(), allowed)
             if distance <= allowed:

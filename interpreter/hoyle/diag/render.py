@@ -6,6 +6,7 @@ within a given width. `render_json` gives the same as JSON values. Neither ever 
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Sequence
 from itertools import groupby
@@ -15,6 +16,9 @@ from hoyle.diag.model import Label, Problem
 from hoyle.diag.snippet import Marked, Paint, snippet
 from hoyle.source import Source, Span
 
+SHOWN = 60
+"""Letters of a name that are shown of a longer one."""
+_LONG = re.compile("`([^`]{" + str(SHOWN + 2) + ",})`")
 _NOBODY = Source("?", "")
 
 
@@ -24,7 +28,7 @@ def render_text(problem: Problem, sources: Sequence[Source], colour: bool = Fals
     marks = [Marked(problem.label, True), *(Marked(label, False) for label in problem.others)]
     margin = len(str(max(mark.label.span.line for mark in marks)))
     head = f"{problem.severity}[{problem.code}]: "
-    lines = [paint.strong(head.rstrip()) + " " + paint.bold(problem.headline)]
+    lines = [paint.strong(head.rstrip()) + " " + paint.bold(_shortened(problem.headline))]
     for file, group in groupby(sorted(marks, key=lambda m: _order(m, problem.label.span.file)), _file):
         labels = list(group)
         place = next((mark for mark in labels if mark.primary), labels[0]).label.span
@@ -55,6 +59,11 @@ def render_json(problem: Problem, sources: Sequence[Source]) -> dict[str, Any]:
     }
 
 
+def _shortened(text: str) -> str:
+    """A text without the middle of names that nobody reads to their end."""
+    return _LONG.sub(lambda found: f"`{found[1][:SHOWN]}…`", text)
+
+
 def source_of(sources: Sequence[Source], file: int) -> Source:
     """The source a span speaks of."""
     return sources[file] if 0 <= file < len(sources) else _NOBODY
@@ -70,9 +79,9 @@ def _file(mark: Marked) -> int:
 
 
 def _remarks(problem: Problem, margin: int, width: int, paint: Paint) -> list[str]:
-    remarks = [("note", note) for note in problem.notes]
+    remarks = [("note", _shortened(note)) for note in problem.notes]
     if problem.help:
-        remarks.append(("help", problem.help))
+        remarks.append(("help", _shortened(problem.help)))
     elif problem.fix:
         remarks.append(("help", problem.fix.text))
     if not remarks:

@@ -15,6 +15,7 @@ from collections.abc import Container, Iterable
 from hoyle.source import Span
 from hoyle.syntax import slips
 from hoyle.syntax.keywords import DECLARES, RESERVED, SIGNS, keyword
+from hoyle.syntax.letters import intruder
 from hoyle.syntax.tables import END
 from hoyle.syntax.tokens import Refused, Token
 
@@ -119,6 +120,9 @@ class Lexer:
         return Span(self.file, self._line, self._at - self._line_start + 1, self._line, end - self._line_start + 1)
 
     def _word(self, text: str, start: int, usable: Container[str]) -> Token:
+        if not text.isascii() and (at := intruder(text)) >= 0:
+            span = self._token("NAME", start, start + len(text)).span(self.file)
+            raise Refused(slips.look_alike(text, at, span))
         found = keyword(self.text, text, start, usable, bool(self.brackets))
         if found is None:
             return self._token("RESERVED" if text in RESERVED else "NAME", start, start + len(text))

@@ -18,6 +18,7 @@ from hoyle.syntax.stray import MAX_PROBLEMS, Strays
 from hoyle.syntax.tokens import Refused, Token
 
 MAX_BYTES = 1_000_000
+MOST_DECLARATIONS = 20_000
 HEADS = (tree.Game, tree.Library, tree.Variant)
 
 
@@ -40,6 +41,10 @@ def parse_words(source: Source, file: int) -> tuple[Outcome[tree.File], list[Tok
     machine = Machine(lexer, builder, strays.meet)
     declarations: list[Any] = []
     while not lexer.finished and len(builder.problems) < MAX_PROBLEMS:
+        if len(declarations) >= MOST_DECLARATIONS:
+            headline = f"a rule file may have {MOST_DECLARATIONS:,} declarations at most"
+            builder.problems.append(Problem("too-many", "error", headline, Label(lexer.rest_of_line(), "one too many")))
+            break
         try:
             declarations.append(machine.run())
             words += (token for token in machine.tokens if token.kind not in LAYOUT)

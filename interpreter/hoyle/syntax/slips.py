@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from hoyle.diag import Fix, Label, Problem
 from hoyle.source import Span
 from hoyle.syntax.expected import listed
+from hoyle.syntax.letters import ALIKE, skeleton
 from hoyle.syntax.tokens import Token
 
 _GLUED = re.compile(r"[0-9]+\w+")
@@ -79,6 +80,14 @@ def unshown(character: str, text: Span, at: int) -> Problem:
     """A character that shows nothing, at a place inside a text."""
     headline = f"the character {_name(character)} cannot stand in a text"
     return _error("bad-character", headline, _first(_from(text, at), 1), "shows nothing by itself")
+
+
+def look_alike(name: str, at: int, span: Span) -> Problem:
+    """A letter of another script in a Latin name, which looks like a Latin one."""
+    letter, latin = name[at], ALIKE[name[at]]
+    headline = f"the `{letter}` in `{name}` is {_name(letter)}; it only looks like `{latin}`"
+    fix = Fix(span, skeleton(name), f"write `{skeleton(name)}` with letters of one alphabet")
+    return _error("look-alike", headline, _first(_from(span, at), 1), "another alphabet", fix=fix)
 
 
 def _name(character: str) -> str:

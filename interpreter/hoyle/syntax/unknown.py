@@ -57,7 +57,9 @@ def suggest(code: str, headline: str, span: Span, label: str, word: str, meant: 
         return _problem(code, headline, span, label, otherwise)
     form = FORMS.get(meant)
     if word == meant:
-        return _problem(code, headline, span, label, f"such a line reads `{form}`, and stands in a declaration that has it")
+        return _problem(
+            code, headline, span, label, f"such a line reads `{form}`, and stands in a declaration that has it"
+        )
     help = f"did you mean `{meant}`?" + (f" Such a line reads `{form}`" if form and form != meant else "")
     slip = _nearest(word, [meant]) == meant
     return _problem(code, headline, span, label, help, Fix(span, meant, help) if slip else None)
