@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hoyle.compiled.engine import Code, Engine, Stopped, available
-from hoyle.compiled.home import Home, fits
+from hoyle.compiled.engine import Code, Engine, Stopped
+from hoyle.compiled.home import Home
 from hoyle.compiled.plain import seeds_of
 from hoyle.interp.program import Program
 from hoyle.runtime.state import State
@@ -22,7 +22,7 @@ AT = 8
 
 
 class Batch:
-    """So many matches of one game. Not for two threads at once; several batches are, and run side by side.
+    """So many matches of one game. Not for two threads at once, but two batches may run side by side.
 
     who         the seat that acts in each match; -1 once it is over
     counts      how many choices it has; 0 once it is over
@@ -35,8 +35,6 @@ class Batch:
         self._options = options
         self._seed = seed
         self._plain: dict[int, State] = {}
-        if not available() or not fits(program.graph):
-            raise ValueError("batches need the compiled engine, which this machine does not have")
         home = Home(program.graph, program.layout.players, options, False)
         self._engine = Engine(Code(home, size), program.shapes.stopping)
         self.who = self._engine.words(home.who, size)

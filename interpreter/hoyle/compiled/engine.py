@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from hoyle.compiled.blocks import Run
 from hoyle.compiled.home import Home
-from hoyle.compiled.module import EXPORTS, module
+from hoyle.compiled.module import module
 from hoyle.compiled.states import Slots
 
 try:
@@ -24,9 +24,10 @@ except ImportError:  # there is no wheel for this machine
     wasmtime = None  # type: ignore[assignment]
 
 LOW = (1 << 64) - 1
+VOID = {"init", "run", "take", "look", "playouts", "init_batch", "copy_slot"}
+"""Exports without a result."""
 WIDE = {"init": (1, 2), "playouts": (0, 2), "init_batch": (1, 2)}
 """Which parameters are 64 bits wide."""
-RESULTS = {"echo", "step", "step_batch"}
 
 
 class Stopped(Exception):
@@ -66,7 +67,7 @@ class Engine:
         size = memory.data_len(self._store)
         raw = (ctypes.c_uint8 * size).from_address(ctypes.addressof(memory.data_ptr(self._store).contents))
         self.memory = memoryview(raw).cast("B")
-        self._functions = {name: exports[name] for name in EXPORTS}
+        self._functions = exports
         run: Run = code.home.run
         self.slots = Slots(code.home, self.memory, run.offsets, stopping)
         self._raw = _raw_call(self._store)
@@ -96,7 +97,7 @@ class Engine:
         """Calls an export; `Stopped` where the step went wrong."""
         if self._raw is None:
             return self._ordinary(name, *given)
-        return self._raw(self._functions[name], given, name in RESULTS)
+        return self._raw(self._functions[name], given, name not in VOID)
 
     # ---------------------------------------------------------------- what playouts leave
 

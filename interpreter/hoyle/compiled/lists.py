@@ -318,9 +318,9 @@ def _numbers(h: Home, w: Words, e: m.Numbers) -> Listed:
 
 @lists(m.Filter)
 def _filter(h: Home, w: Words, e: m.Filter) -> Listed:
-    if isinstance(e.condition, m.Const):
-        return listed(h, w, e.list) if e.condition.value else _empty(h, w, m.Empty(span=e.span, type=m.Type(h.kind(e))))  # type: ignore[arg-type]
     members = listed(h, w, e.list)
+    if isinstance(e.condition, m.Const) and e.condition.value:
+        return members
     mask = condition_mask(h, w, e.slot, e.condition) if h.kind(e) == "cards" else None
     if isinstance(members, Mask):
         if mask is not None:

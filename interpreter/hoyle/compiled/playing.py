@@ -36,7 +36,7 @@ class Player:
         self._code: Code | None = None
         if available() and fits(program.graph):
             self._code = Code(Home(program.graph, program.layout.players, options, False), 1)
-        self._engines: list[Engine] = []
+        self.engines: list[Engine] = []
 
     @property
     def compiled(self) -> bool:
@@ -50,11 +50,11 @@ class Player:
             for number in range(first, first + count):
                 results.add_row(self._by_interpreter(number, results))
             return results
-        engine = self._engines.pop() if self._engines else Engine(self._code, self._program.shapes.stopping)
+        engine = self.engines.pop() if self.engines else Engine(self._code, self._program.shapes.stopping)
         try:
             self._by_engine(engine, first, count, results)
         finally:
-            self._engines.append(engine)
+            self.engines.append(engine)
         return results
 
     def _by_engine(self, engine: Engine, first: int, count: int, results: Playouts) -> None:

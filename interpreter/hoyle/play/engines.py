@@ -66,5 +66,7 @@ def batch(setting: Setting, options: tuple[int, ...], matches: int, seed: int) -
         raise PlayError(
             "no-compiled-engine", "matches side by side take the compiled engine, which this machine cannot run"
         )
+    if not package.fits(setting.layout.graph):
+        raise PlayError("no-compiled-engine", "matches side by side are of games of at most 64 cards")
     made: Batch = package.Batch(setting.program, options, matches, seed)
     return made
