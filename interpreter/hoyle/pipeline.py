@@ -49,8 +49,7 @@ def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = (), t
         rules = Rules(declared, texts.problems)
         graph = _graph(rules, tuple(s.name for s in texts.sources))
         if graph is not None:
-            texts.problems += analysis.faults(graph)
-            texts.problems += analysis.remarks(graph, declared) if thorough else []
+            texts.problems += analysis.findings(graph, declared) if thorough else analysis.faults(graph)
     problems = [explained(p, texts, declared) for p in dict.fromkeys(texts.problems)]
     problems.sort(key=lambda p: (p.label.span.file, p.label.span.line, p.label.span.column))
     sound = not any(p.severity == "error" for p in problems)

@@ -1,6 +1,6 @@
 """What can be known of a game before it is played: from its graph and its declarations to problems.
 
-`faults` finds what makes a game impossible to play (errors; looked for whenever a game is loaded), `remarks` what its
+`faults` finds what makes a game impossible to play (errors; looked for whenever a game is loaded), `findings` that and what its
 author can hardly have meant (warnings; looked for by `hoyle check` alone). Each analysis is one module with one function
 from graph (and declarations) to problems. Promises: pure, never runs a game, takes time linear in the graph.
 """
@@ -19,7 +19,7 @@ from hoyle.diag import Problem
 from hoyle.graph.model import Graph
 from hoyle.resolve.declared import Declared
 
-__all__ = ["faults", "remarks"]
+__all__ = ["faults", "findings"]
 
 
 def faults(graph: Graph) -> list[Problem]:
@@ -27,9 +27,8 @@ def faults(graph: Graph) -> list[Problem]:
     return [p for p in foreseen(graph) if p.severity == "error"]
 
 
-def remarks(graph: Graph, declared: Declared) -> list[Problem]:
-    """Warnings, told of the files that belong to the author: not of libraries."""
-    warnings = [p for p in foreseen(graph, thorough=True) if p.severity == "warning"]
+def findings(graph: Graph, declared: Declared) -> list[Problem]:
+    """Those errors, and warnings about files that belong to the author: not of libraries."""
     idle = [*unread_options(graph), *unoffered(graph), *unused(graph, declared), *idle_lines(declared)]
     idle += [*odd_values(declared), *look_alikes(declared), *endless_answers(graph)]
-    return [*idle, *certain_conditions(graph), *leaks(graph), *warnings]
+    return [*foreseen(graph, thorough=True), *idle, *certain_conditions(graph), *leaks(graph)]

@@ -21,7 +21,7 @@ from hoyle.graph import model as g
 
 MOST_STEPS = 1_500
 """Steps of one walk; a node costs one, and more in a game of many zones and variables."""
-AT_LOADING, WHEN_CHECKED = 2_000, 6_000
+AT_LOADING, WHEN_CHECKED = 1_200, 6_000
 """Steps of all walks of a game."""
 UNROLLED = 20
 """Rounds of a loop that are gone round one by one; those after it are taken together."""
