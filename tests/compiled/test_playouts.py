@@ -205,11 +205,12 @@ def test_an_engine_has_one_of_two_names() -> None:
         GAMES["coup/coup"].start(2, engine="turbo")
 
 
-def test_batches_are_of_games_that_fit() -> None:
-    """More than 64 cards are the interpreter's."""
+def test_what_is_too_large_is_the_interpreters() -> None:
+    """Such as more than 64 cards."""
     deck = "deck\n  rank: 2 3 4 5 6 7 8 9 10 J Q K A\n  suit: clubs spades hearts diamonds\n  copies 2\n"
     text = f'game "Large"\n  players 2\n{deck}zone stock: pile, hidden\nplay\n  shuffle stock\n  draw game\n'
     game = loads(text)
     assert game.playouts(2, players=2).draws == 2
-    with pytest.raises(PlayError, match="at most 64 cards"):
+    assert game.start(2, engine="compiled") == game.start(2)
+    with pytest.raises(PlayError, match="more than 64 cards"):
         game.batch(2, players=2)

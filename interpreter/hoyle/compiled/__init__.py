@@ -19,9 +19,9 @@ from __future__ import annotations
 
 from hoyle.compiled.batch import Batch
 from hoyle.compiled.engine import available
-from hoyle.compiled.home import fits
+from hoyle.compiled.home import TooLarge
 from hoyle.compiled.playing import Player, play_out, played
 from hoyle.compiled.program import CompiledProgram
 from hoyle.compiled.results import Playouts
 
-__all__ = ["Batch", "CompiledProgram", "Player", "Playouts", "available", "fits", "play_out", "played"]
+__all__ = ["Batch", "CompiledProgram", "Player", "Playouts", "TooLarge", "available", "play_out", "played"]

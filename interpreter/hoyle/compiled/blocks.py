@@ -155,6 +155,7 @@ class Run:
     def _block(self, at: int, leader: tuple[int, int]) -> list[str]:
         self.at = at
         self.cost = 0
+        self.w.recycle()
         with self.w.aside() as lines:
             self._tree(*leader, 0)
         return [f"(local.set $budget (i32.sub (local.get $budget) {const(self.cost)}))", *lines]

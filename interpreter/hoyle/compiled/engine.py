@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hoyle.compiled.blocks import Run
-from hoyle.compiled.home import Home
+from hoyle.compiled.home import Home, TooLarge
 from hoyle.compiled.module import module
 from hoyle.compiled.states import Slots
 
@@ -40,17 +40,23 @@ def available() -> bool:
 
 
 class Code:
-    """A compiled module; engines on several threads share it."""
+    """A compiled module; engines on several threads share it. `TooLarge` where it cannot be made."""
 
     def __init__(self, home: Home, slots: int) -> None:
         self.home = home
         self.slots = slots
-        self.text = module(home, slots)
+        try:
+            self.text = module(home, slots)
+        except RecursionError:
+            raise TooLarge from None
         config = wasmtime.Config()
         config.cranelift_opt_level = "speed"
         config.wasm_wide_arithmetic = True  # the high half of a product, for draws
         self.engine = wasmtime.Engine(config)
-        self.module = wasmtime.Module(self.engine, self.text)
+        try:
+            self.module = wasmtime.Module(self.engine, self.text)
+        except wasmtime.WasmtimeError:
+            raise TooLarge from None
 
 
 class Engine:

@@ -20,8 +20,18 @@ if TYPE_CHECKING:
 
 INLINE = 60
 """A definition is written out up to this size."""
+MOST_WRITTEN_OUT = 400_000
+"""Expressions in all definitions written out, counted once for each place."""
+MOST_INSTANCES = 127
+"""Zones of all owners: a place is a byte."""
+MOST_NODES = 2_000
+"""Nodes of a graph that is compiled: a module of more would take longer than a second."""
 MOST_LIST = 1_024
 """Members of a list of numbers that is worked out on the way; a longer one is for the interpreter."""
+
+
+class TooLarge(Exception):
+    """A game whose module would be too large; the interpreter plays it."""
 
 
 class Home:
@@ -30,6 +40,8 @@ class Home:
     def __init__(self, graph: m.Graph, players: int, options: tuple[int, ...], full: bool) -> None:
         self.graph = graph
         self.layout = Layout(graph, players)
+        if not fits(graph) or self.layout.instances > MOST_INSTANCES:
+            raise TooLarge
         self.options = options
         self.full = full
         self.memory = Memory(self.layout)
@@ -58,6 +70,7 @@ class Home:
         self.choices = self.memory.scratch(self.record * self.most_records)
         self.all = (1 << self.layout.cards) - 1
         self._written: dict[int, str] = {}
+        self._written_out = 0
 
     def _looks_at_knowledge(self) -> bool:
         """Whether what may be chosen depends on who knows what."""
@@ -84,6 +97,12 @@ class Home:
             slot.type.kind in MEMBER for slot in decl.slots[: m.FIRST_PARAM + decl.params]
         )
         return not lists and self.freedom.size(decl.body) > INLINE
+
+    def writes_out(self, define: int) -> None:
+        """Counts a definition that is written out once more."""
+        self._written_out += self.freedom.size(self.graph.defines[define].body)
+        if self._written_out > MOST_WRITTEN_OUT:
+            raise TooLarge
 
     def called(self, w: Words, e: m.Defined) -> str:
         """The code that calls a definition, which is written when first called."""
@@ -168,6 +187,5 @@ class Home:
 
 
 def fits(graph: m.Graph) -> bool:
-    """Whether the cards of a game are few enough for 64 bits, and its zones for a byte: larger games are the interpreter's."""
-    zones = sum(max(zone.family, 1) * (m.MOST_PLAYERS if zone.owner else 1) for zone in graph.zones)
-    return len(graph.cards) <= 64 and zones <= 127 * 8
+    """Whether a game is compiled: its cards fit into 64 bits, its nodes into a second. What else is too large, `TooLarge` says."""
+    return len(graph.cards) <= 64 and len(graph.nodes) <= MOST_NODES

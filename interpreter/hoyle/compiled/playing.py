@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from typing import Any
 
 from hoyle.compiled.engine import Code, Engine, Stopped, available
-from hoyle.compiled.home import Home, fits
+from hoyle.compiled.home import Home, TooLarge, fits
 from hoyle.compiled.names import ROWS
 from hoyle.compiled.plain import Counter, playout
 from hoyle.compiled.results import Playouts, Row, row_of
@@ -35,7 +36,8 @@ class Player:
         self._most = most
         self._code: Code | None = None
         if available() and fits(program.graph):
-            self._code = Code(Home(program.graph, program.layout.players, options, False), 1)
+            with suppress(TooLarge):
+                self._code = Code(Home(program.graph, program.layout.players, options, False), 1)
         self.engines: list[Engine] = []
 
     @property

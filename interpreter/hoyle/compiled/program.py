@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hoyle.compiled.engine import Code, Engine, Stopped
-from hoyle.compiled.home import Home, fits
+from hoyle.compiled.home import Home, TooLarge, fits
 from hoyle.compiled.states import DoesNotFit
 from hoyle.compiled.telling import events_of
 from hoyle.graph import model as m
@@ -36,39 +36,44 @@ class CompiledProgram(Program):
         script: tuple[tuple[int, ...], ...] = (),
     ) -> State:  # fmt: skip
         """A match at its first decision; see `Program.start`."""
-        if carried is None and not script and self._fits:
-            self._check_beginning()
-            state = State.fresh(self.layout, options, seed)
-            engine = self._engine(options)
-            home = engine.home
-            try:
-                engine.call("init", home.base, state.chance, 0, STEP, home.choices, 0)
-            except Stopped:
-                return super().start(options, seed)
-            self._take_over(engine, state)
-            self._close_step(state, ())
-            return state
-        return super().start(options, seed, carried, script)
+        self._check_beginning()
+        engine = None if script or carried is not None else self._engine(options)
+        if engine is None:
+            return super().start(options, seed, carried, script)
+        state = State.fresh(self.layout, options, seed)
+        try:
+            engine.call("init", engine.home.base, state.chance, 0, STEP, engine.home.choices, 0)
+        except Stopped:
+            return super().start(options, seed)
+        self._take_over(engine, state)
+        self._close_step(state, ())
+        return state
 
-    def _engine(self, options: tuple[int, ...]) -> Engine:
-        found = self._engines.get(options)
-        if found is None:
+    def _engine(self, options: tuple[int, ...]) -> Engine | None:
+        """The engine for these options; None where the game is too large for one."""
+        if not self._fits:
+            return None
+        if options not in self._engines:
             if len(self._engines) >= MOST_ENGINES:
                 self._engines.pop(next(iter(self._engines)))
-            code = Code(Home(self.graph, self.layout.players, options, True), 1)
-            found = self._engines[options] = Engine(code, self.shapes.stopping)
-        return found
+            try:
+                code = Code(Home(self.graph, self.layout.players, options, True), 1)
+            except TooLarge:
+                self._fits = False
+                return None
+            self._engines[options] = Engine(code, self.shapes.stopping)
+        return self._engines[options]
 
     def _carry_out(self, state: State, seat: int, raw: Any) -> None:
         try:
-            if not self._fits:
+            engine = self._engine(state.options)
+            if engine is None:
                 raise DoesNotFit
-            self._step(state, seat, raw)
+            self._step(engine, state, seat, raw)
         except (Stopped, DoesNotFit):
             super()._carry_out(state, seat, raw)
 
-    def _step(self, state: State, seat: int, raw: Any) -> None:
-        engine = self._engine(state.options)
+    def _step(self, engine: Engine, state: State, seat: int, raw: Any) -> None:
         home = engine.home
         state.moves -= 1  # the slot counts the decision itself
         try:

@@ -184,6 +184,7 @@ def _defined(h: Home, w: Words, e: m.Defined) -> str:
 
 def arguments_of(h: Home, w: Words, e: m.Defined) -> dict[int, Local]:
     """The locals inside a definition applied."""
+    h.writes_out(e.define)
     env = {slot: w.env[slot] for slot in (m.ME, m.IT) if slot in w.env}
     used = h.freedom.free(h.graph.defines[e.define].body)
     for place, argument in enumerate(e.arguments):

@@ -124,16 +124,25 @@ class Words:
         self.depth = 0
         self.starts: list[list[str]] = []
         self._names = 0
+        self._taken = {"i32": 0, "i64": 0}
+        self._made = {"i32": 0, "i64": 0}
 
     def line(self, code: str) -> None:
         """Writes a line."""
         self.lines.append(code)
 
     def fresh(self, kind: str = "i32") -> str:
-        """A new local."""
-        name = f"$t{len(self.locals)}"
-        self.locals.append(f"(local {name} {kind})")
+        """A local that nothing else uses at the moment."""
+        at = self._taken[kind] = self._taken[kind] + 1
+        name = f"$t{at}" if kind == "i32" else f"$w{at}"
+        if at > self._made[kind]:
+            self._made[kind] = at
+            self.locals.append(f"(local {name} {kind})")
         return name
+
+    def recycle(self) -> None:
+        """All locals may be used anew: what was kept in them is no longer asked for."""
+        self._taken = {"i32": 0, "i64": 0}
 
     def temp(self, code: str, kind: str = "i32") -> str:
         """A value kept in a local, so that it can be used often; what is one already stays what it is."""

@@ -66,7 +66,11 @@ def batch(setting: Setting, options: tuple[int, ...], matches: int, seed: int) -
         raise PlayError(
             "no-compiled-engine", "matches side by side take the compiled engine, which this machine cannot run"
         )
-    if not package.fits(setting.layout.graph):
-        raise PlayError("no-compiled-engine", "matches side by side are of games of at most 64 cards")
-    made: Batch = package.Batch(setting.program, options, matches, seed)
+    try:
+        made: Batch = package.Batch(setting.program, options, matches, seed)
+    except package.TooLarge:
+        raise PlayError(
+            "no-compiled-engine",
+            "this game is too large for matches side by side: it has more than 64 cards, or very many rules",
+        ) from None
     return made
