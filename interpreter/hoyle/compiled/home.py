@@ -24,7 +24,7 @@ MOST_WRITTEN_OUT = 400_000
 """Expressions in all definitions written out, counted once for each place."""
 MOST_INSTANCES = 127
 """Zones of all owners: a place is a byte."""
-MOST_NODES = 2_000
+MOST_NODES = 2_500
 """Nodes of a graph that is compiled: a module of more would take longer than a second."""
 MOST_LIST = 1_024
 """Members of a list of numbers that is worked out on the way; a longer one is for the interpreter."""

@@ -1,0 +1,62 @@
+"""Rule files that go on for ever, or grow without end: both engines stop within a second, with the same words."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from hoyle.loading import loads
+from hoyle.play import Game, RuleFault
+
+HEAD = """game "Hostile"
+  players 2
+deck
+  rank: 2 3 4 5 6 7 8 9 10 J Q K A
+  suit: clubs diamonds hearts spades
+zone stock: pile, hidden
+zone hand of player: private
+state
+  n: number = 0
+  each player
+    v: number = 0
+"""
+BODIES = {
+    "numbers": "  repeat until n > 8: n = (n + 1) mod 7\n",
+    "shuffles": "  repeat until n > 8\n    shuffle stock\n    n = (n + 1) mod 7\n",
+    "moves": "  repeat until n > 8\n    move every card to stock\n    n = (n + 1) mod 7\n",
+    "loops": "  repeat until n > 8\n    for p in players: p.v = (p.v + 1) mod 5\n    n = (n + 1) mod 7\n",
+    "product": "  repeat until n > 999999999: n = n * 7 + 3\n",
+}
+LIMIT = 1.0 * 3
+"""Seconds, for a machine that does other things meanwhile."""
+
+
+def stopped(game: Game, engine: str) -> tuple[str, str, object]:
+    """How a match ends that goes wrong at once."""
+    with pytest.raises(RuleFault) as fault:
+        game.start(2, engine=engine)
+    return fault.value.code, str(fault.value), fault.value.span
+
+
+@pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
+def test_both_engines_stop_in_time_at_the_same_words(body: str) -> None:
+    """The same error, of the same code, at the same place."""
+    game = loads(f"{HEAD}play\n{body}  end game\n")
+    game.setting(("P1", "P2"))
+    started = time.perf_counter()
+    plain = stopped(game, "interpreter")
+    assert time.perf_counter() - started < LIMIT
+    assert stopped(game, "compiled") == plain
+    with pytest.raises(RuleFault) as fault:
+        game.playouts(100, players=2)
+    assert (fault.value.code, fault.value.span) == (plain[0], plain[2])
+
+
+def test_definitions_that_double_are_no_module_without_end() -> None:
+    """Each of eleven definitions speaks twice of the one before; written out they would be thousands."""
+    lines = ["define d0(c: cards) = those x in c where x.rank > 3"]
+    lines += [f"define d{k}(c: cards) = (d{k - 1}(c) then d{k - 1}(c))" for k in range(1, 12)]
+    game = loads(HEAD + "\n".join(lines) + "\nplay\n  n = size of d11(every card)\n  rank players by n\n")
+    assert game.playouts(3, players=2).scores.tolist() == [[44, 44]] * 3
+    assert game.start(2, engine="compiled") == game.start(2)
