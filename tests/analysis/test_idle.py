@@ -141,3 +141,20 @@ def test_a_suit_with_a_slip_is_told() -> None:
 def test_shipped_games_are_quiet(name: str) -> None:
     """No false alarm."""
     assert compile_file(name, thorough=True).problems == ()
+
+
+UNSET = GAME.replace("  left: number = 9\n", "  left: number = 9\n  leader: player\n").replace("first of players", "leader")
+
+
+def test_a_variable_read_before_it_is_set_is_told() -> None:
+    """As an error where play surely comes there; what is set on every way, or may be set, is fine."""
+    (problem,) = (p for p in compile_text(UNSET).problems if p.severity == "error")
+    assert (problem.code, compile_text(UNSET).sources[0].quote(problem.label.span)) == ("read-before-set", "leader")
+    fine = UNSET.replace("  shuffle stock\n  deal", "  leader = random player\n  shuffle stock\n  deal")
+    assert checked_whole(fine) == []
+    assert checked_whole(UNSET.replace("leader: player\n", "leader: player = random player\n")) == []
+
+
+def checked_whole(text: str) -> list[str]:
+    """The codes of a whole file's errors."""
+    return [problem.code for problem in compile_text(text).problems]

@@ -12,6 +12,7 @@ from hoyle.analysis.overflow import too_many_ways
 from hoyle.analysis.seats import odd_seats, option_ranges
 from hoyle.analysis.starving import starving_loops
 from hoyle.analysis.turns import doubtful_menus, idle_menus
+from hoyle.analysis.unset import unset_values
 from hoyle.analysis.watching import Watch
 from hoyle.diag import Problem
 from hoyle.graph.model import Graph
@@ -22,6 +23,8 @@ def foreseen(graph: Graph, thorough: bool = False) -> list[Problem]:
     walks = courses(graph, thorough)
     problems = [*option_ranges(graph), *impossible_deals(walks), *endless_loops(walks), *empty_choices(walks)]
     problems += [*idle_menus(walks), *too_many_ways(walks)]
+    unset = unset_values(walks)
+    problems += [p for p in unset if thorough or p.severity == "error"]
     return [*problems, *_doubts(graph, walks, problems)] if thorough else problems
 
 

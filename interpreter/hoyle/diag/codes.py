@@ -164,4 +164,5 @@ CODES: dict[str, str] = {
     "idle-variant": "A variant that changes nothing.",
     "spoken-comparison": "A comparison in words where the language has a sign.",
     "look-alike": "Letters or names that look like others and are not.",
+    "read-before-set": "A variable that is read before anything has set it.",
 }
