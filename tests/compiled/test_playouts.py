@@ -156,6 +156,31 @@ def test_a_batch_begins_the_next_matches_where_some_are_over() -> None:
     assert batch.counts.all()
 
 
+def test_a_batch_goes_on_where_the_module_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The interpreter plays that match again up to the step, and on; all others stay where they are."""
+    game = GAMES["cuttle/classic"]
+    one, other = game.batch(4, seed=2, players=2), game.batch(4, seed=2, players=2)
+    rng, ordinary, calls = np.random.default_rng(3), other._engine.call, [0]
+
+    def failing(name: str, *given: int) -> int:
+        calls[0] += name == "step_batch"
+        if name == "step_batch" and calls[0] == 9:
+            ordinary(name, given[0], 2)
+            other._engine.memory[8:12] = (2).to_bytes(4, "little")
+            raise engines.Stopped
+        return ordinary(name, *given)
+
+    monkeypatch.setattr(other._engine, "call", failing)
+    for _ in range(60):
+        picks = np.where(one.counts > 0, rng.integers(1 << 30, size=4) % np.maximum(one.counts, 1), -1)
+        for batch in (one, other):
+            batch.step(picks)
+            batch.restart()
+        assert one.counts.tolist() == other.counts.tolist()
+        assert [one.state(k) for k in range(4)] == [other.state(k) for k in range(4)]
+    assert calls[0] > 9
+
+
 def test_a_batch_refuses_a_choice_that_is_not_there() -> None:
     """With nothing done."""
     batch = GAMES["kachuful/oh-hell"].batch(2, players=4)

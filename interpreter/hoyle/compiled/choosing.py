@@ -127,7 +127,7 @@ def _offer(run: Run, n: m.Choose, by: str, members: Any, size: str, count: str) 
     elif isinstance(members, Mask):
         _pick_bit(run, by, members, size)
     elif run.h.kind(n.list) != "cards":
-        fails(w, f"(i32.gt_s {size} (i32.const 900))")
+        fails(w, f"(i32.gt_s {size} {const(run.h.most_records)})")
     _write(run, n, members)
     stop(run, by, size)
     pick_record(run, size)

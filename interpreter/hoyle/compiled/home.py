@@ -35,9 +35,14 @@ class TooLarge(Exception):
 
 
 class Home:
-    """One game for a number of players and values of its options; `full` keeps events and knowledge."""
+    """One game for a number of players and values of its options; `full` keeps events and knowledge.
 
-    def __init__(self, graph: m.Graph, players: int, options: tuple[int, ...], full: bool) -> None:
+    `records` is how many choices a decision may have; a game with more is the interpreter's there.
+    """
+
+    def __init__(
+        self, graph: m.Graph, players: int, options: tuple[int, ...], full: bool, records: int = 2_000
+    ) -> None:
         self.graph = graph
         self.layout = Layout(graph, players)
         if not fits(graph) or self.layout.instances > MOST_INSTANCES:
@@ -58,12 +63,12 @@ class Home:
         self.run: Any = None
         self.take: dict[int, int] = {}
         self.reach: dict[int, int] = {}
-        self.base = self.end = self.row = self.out = self.events = self.spare = 0
+        self.base = self.end = self.row = self.out = self.events = self.numbers = 0
         self.actions = self.who = self.counts = self.batch = self.stride = 0
         self.wanted: set[tuple[int, bool]] = set()
         sets = any(isinstance(node, m.Choose) and node.count is not None for node in graph.nodes)
         self.record = 4 * max(1 + self.memory.params, 2 if sets else 1)
-        self.most_records = 2_000
+        self.most_records = records
         self.most_counted = 1_000
         self.branching = self.memory.scratch(4 * (self.most_counted + 1))
         self.possible, self.taken = (self.memory.scratch(4 * len(graph.actions)) for _ in range(2))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from hoyle.graph import model as m
 from hoyle.graph.types import MEMBER
+from hoyle.graph.walk import nodes_from
 from hoyle.runtime.layout import Layout
 
 MOST_NUMBERS = 128
@@ -80,7 +81,8 @@ class Memory:
             self.var_size.append(size)
         self.item_size = 20 + 8 * self.params
         self.item_at = self._field(self.item_size * MOST_ITEMS)
-        self.frames = self._field(FRAMES)
+        self.room = self._room_for_frames()
+        self.frames = self._field(self.room)
         self.slot = (self._end + 63) & -64
 
     def _field(self, size: int) -> int:
@@ -114,6 +116,37 @@ class Memory:
             offsets.append(at)
             at += self.width(slot.type)
         return offsets, at + self.blind_size + self.work_size
+
+    def _room_for_frames(self) -> int:
+        """Bytes for the deepest that procedures can stand in each other; FRAMES where actions lead to their own menu again."""
+        graph = self.graph
+        above: list[set[int]] = []
+        for proc in graph.procs:
+            nodes = [graph.nodes[index] for index in nodes_from(graph, proc.entry)]
+            called = {node.proc for node in nodes if isinstance(node, m.Call)}
+            offered = [getattr(node, "actions", getattr(node, "responses", ())) for node in nodes]
+            above.append(called | {graph.actions[action].proc for actions in offered for action in actions})
+        deepest = self._deepest(above)
+        parts = self.layout.players * any(isinstance(node, m.Together) for node in graph.nodes)
+        most = max(self.frame_of(proc)[1] for proc in range(len(graph.procs)))
+        return FRAMES if deepest is None else min(deepest + parts * most + 64, FRAMES)
+
+    def _deepest(self, above: list[set[int]]) -> int | None:
+        """The most bytes of frames in each other from `play`; None where a procedure can stand above itself."""
+        found: dict[int, int] = {}
+        waiting, open_ = [(self.graph.play, False)], set[int]()
+        while waiting:
+            proc, done = waiting.pop()
+            if done:
+                open_.discard(proc)
+                found[proc] = self.frame_of(proc)[1] + max((found[other] for other in above[proc]), default=0)
+            elif proc in open_:
+                return None
+            elif proc not in found:
+                open_.add(proc)
+                waiting.append((proc, True))
+                waiting += [(other, False) for other in above[proc] if other not in found]
+        return found[self.graph.play]
 
     @property
     def blind_size(self) -> int:

@@ -50,7 +50,19 @@ def module(h: Home, slots: int) -> str:
     )
 
 
-EXPORTS = ("init", "run", "step", "take", "look", "playouts", "step_batch", "init_batch", "copy_slot", "echo")
+EXPORTS = (
+    "init",
+    "run",
+    "step",
+    "take",
+    "look",
+    "playouts",
+    "step_batch",
+    "init_batch",
+    "restart_batch",
+    "copy_slot",
+    "echo",
+)
 
 
 def _bytes(data: bytes) -> str:

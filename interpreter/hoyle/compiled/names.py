@@ -18,7 +18,7 @@ def names(h: Home, run: Run, slots: int) -> dict[str, int]:
     h.memory.data.append((at, first))
     found = {
         "IMAGE": at, "IMAGE_SIZE": len(first), "FIRST": run.number[h.graph.procs[h.graph.play].entry, 0],
-        **_flags(h), **_fields(h), **_tables(h), **_rooms(h), **_arrays(h, run, slots),
+        **_flags(h), **_fields(h), **_tables(h), **_rooms(h), **_arrays(h, slots),
         **{"E_" + name.upper().replace("-", "_"): number for name, number in EVENTS.items()},
     }  # fmt: skip
     h.base = h.memory.scratch(64) + 63 & -64
@@ -67,7 +67,7 @@ def _rooms(h: Home) -> dict[str, int]:
     }  # fmt: skip
 
 
-def _arrays(h: Home, run: Run, slots: int) -> dict[str, int]:
+def _arrays(h: Home, slots: int) -> dict[str, int]:
     """What is read from outside: events, rows of results, a batch. The first KB of memory holds single numbers."""
     scratch = h.memory.scratch
     h.row = 16 + 8 * ((h.layout.players + 1) // 2)
@@ -75,11 +75,10 @@ def _arrays(h: Home, run: Run, slots: int) -> dict[str, int]:
     h.actions, h.who, h.counts = (scratch(4 * slots) for _ in range(3))
     h.stride = h.record * h.most_records
     h.batch = scratch(h.stride * slots)
-    most_frame = max(size for _, size in run.offsets)
-    h.spare = scratch(h.memory.slot + most_frame)
+    h.numbers = scratch(8 * slots)
     h.events = scratch(EVENTS_SIZE if h.full else 8)
     return {
         "AT": 8, "EVENTS_AT": 12, "EVENTS_END": 16, "EVENTS_FROM": h.events, "EVENTS_LIMIT": h.events + EVENTS_SIZE,
         "ROW": h.row, "ACTIONS": h.actions, "WHO": h.who, "COUNTS": h.counts, "STRIDE": h.stride, "BATCH": h.batch,
-        "SPARE": h.spare, "MOST_FRAME": most_frame,
+        "NUMBERS": h.numbers,
     }  # fmt: skip

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hoyle.compiled.home import Home
-from hoyle.compiled.memory import FRAMES, MOST_ITEMS
+from hoyle.compiled.memory import MOST_ITEMS
 from hoyle.graph import model as m
 from hoyle.graph.types import MEMBER
 from hoyle.runtime import result
@@ -214,7 +214,7 @@ class Slots:
         for values in state.frames:
             proc = self._h.layout.proc_of[values[0]]
             offsets, size = self._offsets[proc]
-            if frame + size > self._h.memory.frames + FRAMES:
+            if frame + size > self._h.memory.frames + self._h.memory.room:
                 raise DoesNotFit
             struct.pack_into("<ii", self._m, at + frame, values[0], below)
             slots = self._h.graph.procs[proc].slots

@@ -53,26 +53,31 @@ def playouts(first: long, count, seed: long, most, out):
     m32[AT] = count
 
 def init_batch(k, first: long, seed: long):
+    m32[AT] = k
     number: long = first * 2
     s = BASE + k * SLOT
     init(s, mix(seed + (number + 1) * STEP), mix(seed + (number + 2) * STEP), 0, BATCH + k * STRIDE, 0)
     m32[WHO + 4 * k] = m32[s + SEAT]
     m32[COUNTS + 4 * k] = m32[s + COUNT]
 
-def step_batch(start, n) -> int:
+def restart_batch(start, n, first: long, seed: long):
+    begun: long = first
+    for i in range(n - start):
+        if m32[COUNTS + 4 * (start + i)] == 0:
+            m64[NUMBERS + 8 * (start + i)] = begun
+            begun = begun + 1
+            init_batch(start + i, begun - 1, seed)
+
+def step_batch(start, n):
     for i in range(n - start):
         k = start + i
         a = m32[ACTIONS + 4 * k]
         s = BASE + k * SLOT
         if a >= 0:
-            if a >= m32[s + COUNT]:
-                return k
             m32[AT] = k
-            copy(SPARE, s, m32[s + FRAME] + MOST_FRAME)
             take(s, BATCH + k * STRIDE + a * RECORD, m32[s + SEAT], BATCH + k * STRIDE)
             m32[WHO + 4 * k] = select(m32[s + SEAT], -1, m32[s + COUNT])
             m32[COUNTS + 4 * k] = m32[s + COUNT]
-    return n
 
 def copy_slot(to, source):
     copy(to, source, SLOT)
