@@ -60,3 +60,14 @@ def test_definitions_that_double_are_no_module_without_end() -> None:
     game = loads(HEAD + "\n".join(lines) + "\nplay\n  n = size of d11(every card)\n  rank players by n\n")
     assert game.playouts(3, players=2).scores.tolist() == [[44, 44]] * 3
     assert game.start(2, engine="compiled") == game.start(2)
+
+
+def test_sums_are_as_large_as_in_the_interpreter() -> None:
+    """On the way a number may grow beyond the bound that holds for what is kept."""
+    text = HEAD.replace("n: number = 0", "n: number = 0\n  a: number = 1000000000\n  b: number = 999999999")
+    text += "define twice(k: number) = k + k\nplay\n"
+    text += "  if a + b + a + b > 0: n = 1\n  if -(a + b + a) < 0: n += 2\n"
+    text += "  if (sum a for c in every card) > 0: n += 4\n  if twice(a + b) > 0: n += 8\n  rank players by n\n"
+    game = loads(text)
+    assert game.start(2).result == game.start(2, engine="compiled").result
+    assert game.playouts(2, players=2).scores.tolist() == [[15, 15]] * 2

@@ -11,15 +11,51 @@ from hoyle.compiled.words import (
     constant,
 )
 from hoyle.graph import model as m
+from hoyle.graph.cost import LIST_LIMIT
+
+WORD = 1 << 31
+"""What no i32 reaches. Sums may go beyond the bound of numbers on the way, as in the interpreter; what goes beyond a word stops."""
+
+
+def bound(h: Home, w: Words, e: m.AnyExpr) -> int:
+    """How large a number may be at most, whatever its sign; WORD where that is not known; frames and variables hold bounded ones."""
+    if isinstance(e, m.Const):
+        return abs(e.value)
+    if isinstance(e, m.Size | m.Count):
+        return LIST_LIMIT
+    if isinstance(e, m.Arithmetic) and e.kind in ("+", "-"):
+        return min(bound(h, w, e.left) + bound(h, w, e.right), WORD)
+    if isinstance(e, m.Arithmetic) and e.kind in ("min", "max", "div", "mod"):
+        return max(bound(h, w, e.left), bound(h, w, e.right))
+    if isinstance(e, m.Negative):
+        return bound(h, w, e.operand)
+    if isinstance(e, m.Choice):
+        return max(bound(h, w, e.yes), bound(h, w, e.no))
+    if isinstance(e, m.Slot):
+        return LIMIT + 1 if "(local.get $f)" in getattr(w.env.get(e.slot), "code", "") else WORD
+    return WORD if isinstance(e, m.Sum | m.Defined) else LIMIT + 1
+
+
+def _added(h: Home, w: Words, e: m.Arithmetic, a: str, b: str) -> str:
+    """A sum or difference."""
+    if bound(h, w, e.left) + bound(h, w, e.right) < WORD:
+        return add(a, b) if e.kind == "+" else f"(i32.sub {a} {b})"
+    word = "add" if e.kind == "+" else "sub"
+    return within_word(w, f"(i64.{word} (i64.extend_i32_s {a}) (i64.extend_i32_s {b}))")
+
+
+def within_word(w: Words, wide: str) -> str:
+    """A number of 64 bits, which must fit into 32."""
+    wide = w.temp(wide, "i64")
+    fails(w, f"(i64.ne {wide} (i64.extend_i32_s (i32.wrap_i64 {wide})))")
+    return f"(i32.wrap_i64 {wide})"
 
 
 @rule(m.Arithmetic)
 def _arithmetic(h: Home, w: Words, e: m.Arithmetic) -> str:
     a, b = value(h, w, e.left), value(h, w, e.right)
-    if e.kind == "+":
-        return add(a, b)
-    if e.kind == "-":
-        return f"(i32.sub {a} {b})"
+    if e.kind in ("+", "-"):
+        return _added(h, w, e, a, b)
     a, b = w.temp(a), w.temp(b)
     if e.kind == "*":
         wide = w.temp(f"(i64.mul (i64.extend_i32_s {a}) (i64.extend_i32_s {b}))", "i64")
@@ -51,7 +87,10 @@ def _divided(w: Words, kind: str, a: str, b: str) -> str:
 
 @rule(m.Negative)
 def _negative(h: Home, w: Words, e: m.Negative) -> str:
-    return f"(i32.sub (i32.const 0) {value(h, w, e.operand)})"
+    code = value(h, w, e.operand)
+    if bound(h, w, e.operand) < WORD:
+        return f"(i32.sub (i32.const 0) {code})"
+    return within_word(w, f"(i64.sub (i64.const 0) (i64.extend_i32_s {code}))")
 
 
 COMPARISONS = {"is": "eq", "is not": "ne", "<": "lt_s", "<=": "le_s", ">": "gt_s", ">=": "ge_s"}
