@@ -9,6 +9,7 @@ import pytest
 
 from hoyle.compiled import Player, Playouts, play_out
 from hoyle.compiled import engine as engines
+from hoyle.compiled.home import Home
 from hoyle.compiled.plain import Counter, Dice, playout, seeds_of
 from hoyle.compiled.results import DRAW, END, RANK, UNFINISHED, WIN, row_of
 from hoyle.loading import loads
@@ -239,3 +240,24 @@ def test_what_is_too_large_is_the_interpreters() -> None:
     assert game.start(2, engine="compiled") == game.start(2)
     with pytest.raises(PlayError, match="more than 64 cards"):
         game.batch(2, players=2)
+
+
+# ---------------------------------------------------------------- single slots
+
+
+def test_a_slot_is_stepped_and_copied() -> None:
+    """A step checks that there is such a choice; a copy goes its own way."""
+    game = GAMES["kachuful/oh-hell"]
+    home = Home(game.graph, 4, game.option_values(4), False)
+    engine = engines.Engine(engines.Code(home, 2), names(game, 4).shapes.stopping)
+    first, second = home.base, home.base + home.memory.slot
+    engine.call("init", first, 5, 0, 0, home.choices, 0)
+    count = engine.slots.word(first + home.memory.count)
+    assert engine.call("step", first, count) == engine.call("step", first, -1) == -1
+    engine.call("copy_slot", second, first)
+    assert engine.call("step", first, 0) > 0
+    moves = home.memory.moves
+    assert (engine.slots.word(first + moves), engine.slots.word(second + moves)) == (1, 0)
+    assert engine.call("step", second, 0) > 0
+    size = home.memory.slot
+    assert bytes(engine.memory[first : first + size]) == bytes(engine.memory[second : second + size])
