@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from hoyle.compiled.engine import Code, Engine, Stopped, available
-from hoyle.compiled.home import Home, TooLarge, fits
+from hoyle.compiled.home import Home, TooLarge
 from hoyle.compiled.names import ROWS
 from hoyle.compiled.plain import Counter, playout
 from hoyle.compiled.results import Playouts, Row, row_of
@@ -26,6 +27,23 @@ AT = 8
 assert BLOCK <= ROWS
 
 
+_CODES: WeakKeyDictionary[Program, dict[tuple[int, ...], Code | None]] = WeakKeyDictionary()
+MOST_CODES = 16
+"""Values of the options for which a game's module is kept."""
+
+
+def code_of(program: Program, options: tuple[int, ...]) -> Code | None:
+    """The module that plays a game out, made once; None where the game is too large for one."""
+    known = _CODES.setdefault(program, {})
+    if options not in known:
+        if len(known) >= MOST_CODES:
+            known.pop(next(iter(known)))
+        known[options] = None
+        with suppress(TooLarge):
+            known[options] = Code(Home(program.graph, program.layout.players, options, False), 1)
+    return known[options]
+
+
 class Player:
     """Plays matches of one game for a number of players and values of the options."""
 
@@ -34,10 +52,7 @@ class Player:
         self._options = options
         self._seed = seed
         self._most = most
-        self._code: Code | None = None
-        if available() and fits(program.graph):
-            with suppress(TooLarge):
-                self._code = Code(Home(program.graph, program.layout.players, options, False), 1)
+        self._code = code_of(program, options) if available() else None
         self.engines: list[Engine] = []
 
     @property
