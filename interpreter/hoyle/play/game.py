@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -108,6 +108,15 @@ class Game:
         setting = self.setting(seat_names(self.graph, players))
         check_seed(seed)
         return engines.playouts(setting, chosen_options(setting, options), matches, seed, jobs, first, most)
+
+    def playout_blocks(
+        self, matches: int, seed: int, players: int | Sequence[str] | None, options: Mapping[str, Any] | None, jobs: int,
+        most: int = MOST_DECISIONS,
+    ) -> tuple[Playouts, Iterator[Playouts]]:  # fmt: skip
+        """The same in parts, for a progress bar: results of no match yet, to add to, and those of block after block."""
+        setting = self.setting(seat_names(self.graph, players))
+        check_seed(seed)
+        return engines.blocks(setting, chosen_options(setting, options), matches, seed, jobs, most)
 
     def batch(
         self, matches: int, seed: int = 0, players: int | None = None, options: Mapping[str, Any] | None = None
