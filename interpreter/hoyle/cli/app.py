@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from hoyle.cli import check, diff, explain, fmt, graph, list, new, play, replay, rule_options, show, test, why
+from hoyle.cli import check, diff, explain, fmt, graph, list, new, play, replay, rule_options, show, simulate, test, why
 from hoyle.cli import run as run_command
 from hoyle.cli.guard import guarded
 from hoyle.cli.output import prepare_streams, width
@@ -32,6 +32,7 @@ COMMANDS: dict[str, Callable[..., int | None]] = {
     "options": rule_options.options,
     "play": play.play,
     "run": run_command.run,
+    "simulate": simulate.simulate,
     "replay": replay.replay,
     "check": check.check,
     "explain": explain.explain,

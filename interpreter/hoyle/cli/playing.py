@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-import msgspec
+from typing import TYPE_CHECKING, NamedTuple
 
 from hoyle.cli.guard import WrongUse
 from hoyle.cli.output import complain
@@ -20,7 +18,7 @@ FOLDER = "hoyle-findings"
 """Where moments are kept unless another folder is named."""
 
 
-class Playing(msgspec.Struct, frozen=True):
+class Playing(NamedTuple):
     """How many matches for each number of players, from which seed, in how many processes, and where moments are kept."""
 
     matches: int
@@ -50,6 +48,8 @@ def played_problems(name: str, compiled: Compiled, how: Playing) -> tuple[Proble
 
 def _kept(name: str, game: Game, number: int, finding: Finding, folder: Path) -> Problem:
     """A finding's problem, its moment written down as a record that `hoyle replay` opens."""
+    import msgspec
+
     from hoyle.cli.games import lasting_name
     from hoyle.cli.records import Record, RecordedMatch, write_record
 

@@ -6,6 +6,7 @@ Where this machine cannot run compiled games, the interpreter does the same, mor
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from hoyle.graph.model import Graph
@@ -57,6 +58,25 @@ def playouts(
     except Fault as fault:
         raise setting.fault(fault) from None
     return played
+
+
+def blocks(
+    setting: Setting, options: tuple[int, ...], matches: int, seed: int, jobs: int, most: int
+) -> tuple[Playouts, Iterator[Playouts]]:
+    """The same in parts: empty results, and those of block after block."""
+    package = _compiled()
+    if package is None:
+        raise PlayError("no-numpy", "playing many matches at once takes numpy, which is not installed")
+    player = package.Player(setting.program, options, seed, most)
+    empty: Playouts = package.Playouts(setting.layout.players, len(setting.layout.graph.actions))
+
+    def parts() -> Iterator[Playouts]:
+        try:
+            yield from package.played(player, 0, matches, jobs)
+        except Fault as fault:
+            raise setting.fault(fault) from None
+
+    return empty, parts()
 
 
 def batch(setting: Setting, options: tuple[int, ...], matches: int, seed: int) -> Batch:

@@ -1,0 +1,132 @@
+"""`hoyle simulate GAME`: matches of random choices by the million, and what they tell of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hoyle.cli.games import load_game
+from hoyle.cli.guard import INTERRUPTED, Trouble, WrongUse
+from hoyle.cli.options import GameArgument, PlayersOption, SeedOption, SetOption, some_seed
+from hoyle.cli.output import complain, write, write_json
+
+if TYPE_CHECKING:
+    from hoyle.compiled import Playouts
+    from hoyle.lab import Summary
+    from hoyle.play import Match
+
+PLOTS = (".png", ".svg")
+NumberOption = Annotated[int, typer.Option("-n", "--matches", min=1, metavar="N", help="How many matches are played.")]
+ThreadsOption = Annotated[
+    int, typer.Option("--jobs", min=1, metavar="J", help="How many cores play; the results are the same.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Write everything as JSON.")]
+CsvOption = Annotated[
+    Path | None, typer.Option("--csv", metavar="FILE", help="Also write everything as a table, a line a number.")
+]
+PlotOption = Annotated[
+    Path | None, typer.Option("--plot", metavar="FILE", help="Also draw the distributions; FILE ends in .png or .svg.")
+]
+LimitOption = Annotated[
+    int, typer.Option("--limit", min=1, metavar="N", help="A match is given up after so many decisions.")
+]
+
+
+def simulate(
+    game: GameArgument,
+    matches: NumberOption = 10_000,
+    players: PlayersOption = None,
+    seed: SeedOption = None,
+    settings: SetOption = None,
+    jobs: ThreadsOption = 1,
+    limit: LimitOption = 10_000,
+    json: JsonOption = False,
+    csv: CsvOption = None,
+    plot: PlotOption = None,
+) -> int | None:
+    """Play a great many matches of random choices, and tell what they say of the game.
+
+    Match number k has its chance from the seed and from k alone: the same seed gives the same numbers on any machine, whatever --jobs is.
+    Ctrl-C keeps what is played.
+    """
+    from hoyle.cli.games import start
+    from hoyle.lab import summary
+
+    draw = _drawing(plot)
+    _check_place(csv)
+    rules = load_game(game)
+    chance = some_seed(seed)
+    first = start(rules, players, chance, settings)
+    played, code = _played(first, matches, chance, jobs, limit)
+    told = summary(rules.graph, first.names, played)
+    options = first.view(None).options
+    if json:
+        import msgspec
+
+        head = {"game": game, "title": rules.title, "seed": chance, "players": len(first.names), "options": options}
+        write_json({**head, **msgspec.to_builtins(told, str_keys=True)})
+    else:
+        from hoyle.cli.telling import told_lines
+
+        for line in told_lines(rules.title, chance, told):
+            write(line)
+    _keep(csv, plot, draw, rules.title, told)
+    return code
+
+
+def _check_place(csv: Path | None) -> None:
+    """Refuses a place where no file can be, before anything is played for it."""
+    if csv is not None and (csv.is_dir() or not csv.absolute().parent.is_dir()):
+        raise WrongUse(f"{csv} cannot be written: it is a folder, or lies in none.")
+
+
+def _drawing(plot: Path | None) -> Callable[[str, Summary, Path], None] | None:
+    """What draws, when something is to be drawn."""
+    if plot is None:
+        return None
+    if plot.suffix.lower() not in PLOTS:
+        raise WrongUse(f"{plot} must end in {' or '.join(PLOTS)}.")
+    _check_place(plot)
+    try:
+        from hoyle.cli.plotting import draw
+    except ImportError:
+        raise WrongUse("Drawing takes matplotlib, which is not installed: `pip install hoyle[plot]`.") from None
+    return draw
+
+
+def _played(first: Match, matches: int, seed: int, jobs: int, limit: int) -> tuple[Playouts, int | None]:
+    """All blocks of matches joined, and the exit code; what is done when Ctrl-C comes is kept."""
+    from hoyle.cli.progress import progress
+    from hoyle.play import RuleFault
+
+    options = first.view(None).options
+    whole, blocks = first.game.playout_blocks(matches, seed, list(first.names), options, jobs, limit)
+    try:
+        with progress(first.game.title, matches) as step:
+            for block in blocks:
+                whole.add(block)
+                step(len(block))
+    except KeyboardInterrupt:
+        complain(f"Interrupted: {len(whole):,} of {matches:,} matches were played.")
+        return whole, INTERRUPTED
+    except RuleFault as fault:
+        raise Trouble(f"Match {len(whole) + 1} or one soon after it cannot go on: {fault}") from None
+    return whole, None
+
+
+def _keep(
+    csv: Path | None, plot: Path | None, draw: Callable[[str, Summary, Path], None] | None, title: str, told: Summary
+) -> None:
+    from hoyle.cli.telling import csv_text
+    from hoyle.table.files import write_whole
+
+    try:
+        if csv is not None:
+            write_whole(csv, csv_text(told))
+        if plot is not None and draw is not None:
+            draw(title, told, plot)
+    except OSError as problem:
+        raise Trouble(f"{problem.filename or csv or plot} cannot be written: {problem.strerror}.") from None

@@ -1,0 +1,80 @@
+"""`hoyle simulate`: what many matches tell, in every form, the same on any number of cores."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calling import call
+from tests.cli.terminal import Terminal
+
+GAME = ("simulate", "cuttle/classic", "--seed", "5")
+
+
+def test_people_are_told() -> None:
+    """Wins with intervals, lengths, branching, and every action."""
+    said = call(*GAME, "-n", "300")
+    assert said.code == 0
+    assert said.out.startswith("Cuttle (classic): 300 matches of random choices, 2 players, seed 5\n")
+    for words in ("P1 wins", "decisions in a match:", "choices at a decision:", "scuttle", "share"):
+        assert words in said.out
+
+
+def test_the_same_seed_gives_the_same_numbers() -> None:
+    """Whatever --jobs is, and by the playouts of the library."""
+    one, two = (json.loads(call(*GAME, "-n", "5000", "--jobs", jobs, "--json").out) for jobs in ("1", "2"))
+    assert one == two
+    assert one["matches"] == 5000
+    assert one["seed"] == 5
+    assert json.loads(call("simulate", "cuttle/classic", "--seed", "6", "-n", "5000", "--json").out) != one
+
+
+def test_a_table_has_a_line_a_number(tmp_path: Path) -> None:
+    """Of everything that is counted."""
+    file = tmp_path / "all.csv"
+    call("simulate", "kachuful/oh-hell", "--seed", "1", "-n", "100", "--set", "tricks=3", "--csv", str(file))
+    rows = list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
+    assert {row["statistic"] for row in rows} == {"matches", "wins", "score", "decisions", "choices"}
+    assert sum(int(row["value"]) for row in rows if row["statistic"] == "decisions") == 100
+
+
+@pytest.mark.parametrize("name", ["all.png", "all.svg"])
+def test_distributions_are_drawn(tmp_path: Path, name: str) -> None:
+    """Into a picture of the kind that the name says."""
+    pytest.importorskip("matplotlib", reason="the extra `plot` is not installed")
+    file = tmp_path / name
+    assert (
+        call("simulate", "kachuful/oh-hell", "--seed", "1", "-n", "50", "--set", "tricks=2", "--plot", str(file)).code
+        == 0
+    )
+    assert file.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n" if name.endswith("png") else b"<svg" in file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["-n", "0"], "--matches"),
+        (["--plot", "picture.txt"], ".png or .svg"),
+        (["--csv", "no/such/folder/all.csv"], "cannot be written"),
+        (["--set", "nothing=1"], "nothing"),
+        (["--players", "9"], "9"),
+    ],
+)
+def test_wrong_use_is_refused_before_anything_is_played(words: list[str], sentence: str) -> None:
+    """With a sentence."""
+    said = call(*GAME, "-n", "1000000000", *words) if words[0] != "-n" else call(*GAME, *words)
+    assert said.code == 2
+    assert sentence in said.err
+
+
+def test_an_interruption_keeps_what_is_played() -> None:
+    """And says how much that is; a bar shows meanwhile."""
+    with Terminal("simulate", "cuttle/classic", "-n", "200000000", "--seed", "1", columns=100) as terminal:
+        terminal.expect("/200000000")
+        terminal.interrupt()
+        assert terminal.finish() == 130
+        assert "Interrupted: " in terminal.text
+        assert "P1 wins" in terminal.text

@@ -1,0 +1,47 @@
+"""Statistics against values worked out by hand, and against the matches that they tell of."""
+
+from __future__ import annotations
+
+import pytest
+
+import hoyle
+from hoyle.lab import Distribution, interval, summary
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (1, 2, 0.0945, 0.9055), (0, 0, 0.0, 1.0)],
+)
+def test_intervals(part: int, whole: int, low: float, high: float) -> None:
+    """Wilson's, to four places."""
+    assert list(interval(part, whole)) == pytest.approx([low, high], abs=5e-5)
+
+
+def test_distributions() -> None:
+    """Nearest ranks, whatever the order in which numbers come."""
+    found = Distribution.of({5: 1, 1: 2, 3: 1, 9: 0})
+    assert (found.count, found.mean, found.least, found.most) == (4, 2.5, 1, 5)
+    assert found.percentiles == {5: 1, 25: 1, 50: 1, 75: 3, 95: 5}
+    assert list(found.counts) == [1, 3, 5]
+    hundred = Distribution.of(dict.fromkeys(range(1, 101), 1))
+    assert hundred.percentiles == {5: 5, 25: 25, 50: 50, 75: 75, 95: 95}
+    assert Distribution.of({}).percentiles[50] == 0
+
+
+def test_a_summary_adds_up() -> None:
+    """Wins and draws are all matches; what was taken was possible; every decision had choices."""
+    game = hoyle.load("cuttle/classic")
+    told = summary(game.graph, ("Ann", "Bob"), game.playouts(500, seed=3, players=2))
+    assert told.matches == 500 == told.lengths.count
+    assert sum(seat.wins for seat in told.seats) + told.drawn + told.unfinished == pytest.approx(500)
+    assert all(seat.low <= seat.share <= seat.high and seat.scores is None for seat in told.seats)
+    assert all(action.taken <= action.possible for action in told.actions)
+    assert told.branching.count == sum(number * times for number, times in told.lengths.counts.items())
+    assert set(told.never_taken) <= {action.name for action in told.actions}
+
+
+def test_scores_are_told_where_matches_give_any() -> None:
+    """One a match for every seat."""
+    game = hoyle.load("kachuful/oh-hell")
+    told = summary(game.graph, ("A", "B", "C"), game.playouts(200, seed=3, players=3, options={"tricks": 3}))
+    assert [seat.scores and seat.scores.count for seat in told.seats] == [200] * 3
