@@ -97,17 +97,18 @@ def _matches(rounds: int) -> list[Row]:
 
     play(1)
     tasks = {f"match of {2 * ROUNDS * times} decisions": partial(play, times) for times in TIMES}
-    return _compared("a match four times as long", durations(tasks, rounds, min))
+    return compared("a match four times as long", durations(tasks, rounds, min))
 
 
 def _files(rounds: int) -> list[Row]:
     texts = [wide_file(BLOCKS * times) for times in TIMES]
     hoyle.loads(texts[0])
     tasks = {f"rule file of {len(text.splitlines())} lines": partial(hoyle.loads, text) for text in texts}
-    return _compared("a rule file four times as long", durations(tasks, rounds, min))
+    return compared("a rule file four times as long", durations(tasks, rounds, min))
 
 
-def _compared(name: str, seconds: dict[str, float]) -> list[Row]:
+def compared(name: str, seconds: dict[str, float]) -> list[Row]:
+    """A row for each task, and how much dearer a unit is in the last than in the first."""
     found = [Row(task, value * 1000, "ms") for task, value in seconds.items()]
     first, *_, last = seconds.values()
     dearer = last / first / TIMES[-1]

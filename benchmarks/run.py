@@ -1,6 +1,6 @@
 """Measures and prints one table.
 
-    python benchmarks/run.py [--quick] [--json FILE]
+    python benchmarks/run.py [--quick] [--only SECTION] [--json FILE]
 
 Goals are those of the project; a goal that is missed is shown, never an error: speed is measured, not tested. Nothing else
 should be busy on the machine meanwhile.
@@ -12,6 +12,7 @@ import argparse
 import json
 import platform
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
@@ -20,14 +21,23 @@ from rich.table import Table
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "interpreter"), str(ROOT)]
 
-from benchmarks import growth, memory, speed, startup  # noqa: E402  # found through the path set above
+from benchmarks import compiling, engines, growth, memory, speed, startup  # noqa: E402  # found through the path set above
 from benchmarks.measure import Row  # noqa: E402
 
+SECTIONS: dict[str, Callable[[int, float], list[Row]]] = {
+    "engines": engines.rows,
+    "door": speed.rows,
+    "compiling": lambda rounds, seconds: compiling.rows(rounds),
+    "startup": lambda rounds, seconds: startup.rows(rounds),
+    "memory": lambda rounds, seconds: memory.rows(rounds),
+    "growth": lambda rounds, seconds: growth.rows(rounds),
+}
 
-def measured(quick: bool) -> list[Row]:
-    """All rows; `quick` for a first look."""
+
+def measured(quick: bool, only: str | None) -> list[Row]:
+    """All rows, or those of one section; `quick` for a first look."""
     rounds, seconds = (3, 0.3) if quick else (7, 1.0)
-    return [*speed.rows(rounds, seconds), *startup.rows(rounds), *memory.rows(rounds), *growth.rows(rounds)]
+    return [row for name, rows in SECTIONS.items() if only in (None, name) for row in rows(rounds, seconds)]
 
 
 def table(rows: list[Row]) -> Table:
@@ -46,8 +56,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure speed, start-up, memory and growth.")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds, for a first look")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results to FILE")
+    parser.add_argument("--only", choices=list(SECTIONS), metavar="SECTION", help=f"one of {', '.join(SECTIONS)}")
     arguments = parser.parse_args()
-    rows = measured(arguments.quick)
+    rows = measured(arguments.quick, arguments.only)
     Console().print(table(rows))
     if arguments.json:
         plain = {"python": platform.python_version(), "rows": [row._asdict() for row in rows]}
