@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hoyle import analysis
+from hoyle.analysis import faults
 from hoyle.check import operators, phrases, relations  # noqa: F401  (register how expressions are read)
 from hoyle.check.deck import check_decks
 from hoyle.check.declarations import check_defines, check_options, check_shows, check_tables, check_vars, check_zones
@@ -49,11 +49,17 @@ def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = (), t
         rules = Rules(declared, texts.problems)
         graph = _graph(rules, tuple(s.name for s in texts.sources))
         if graph is not None:
-            texts.problems += analysis.findings(graph, declared) if thorough else analysis.faults(graph)
+            texts.problems += _analysed(graph, declared) if thorough else faults(graph)
     problems = [explained(p, texts, declared) for p in dict.fromkeys(texts.problems)]
     problems.sort(key=lambda p: (p.label.span.file, p.label.span.line, p.label.span.column))
     sound = not any(p.severity == "error" for p in problems)
     return Compiled(graph if sound else None, tuple(problems), tuple(texts.sources), declared)
+
+
+def _analysed(graph: Graph, declared: Declared) -> list[Problem]:
+    from hoyle.analysis.thorough import findings  # playing does without
+
+    return findings(graph, declared)
 
 
 def _graph(rules: Rules, files: tuple[str, ...]) -> Graph | None:

@@ -28,6 +28,11 @@ def foreseen(graph: Graph, thorough: bool = False) -> list[Problem]:
     return [*problems, *_doubts(graph, walks, problems)] if thorough else problems
 
 
+def faults(graph: Graph) -> list[Problem]:
+    """Errors: play could not go on, for some number of players at least."""
+    return [p for p in foreseen(graph) if p.severity == "error"]
+
+
 def _doubts(graph: Graph, walks: list[Course], problems: list[Problem]) -> list[Problem]:
     """What may go wrong, where nothing is told yet that surely does."""
     mentions = Mentions(graph)
