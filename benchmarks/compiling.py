@@ -1,11 +1,10 @@
-"""From rule text to the first compiled match in a fresh process, the copy of a slot, and how compiling and playing grow."""
+"""From rule text to the first compiled match in a fresh process, and how compiling and playing grow."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-import time
 from functools import partial
 from pathlib import Path
 
@@ -64,5 +63,5 @@ def _growth(rounds: int) -> list[Row]:
 
 
 def _compile(game: hoyle.Game) -> None:
-    """A module made anew: no two seeds matter, but a game made anew does."""
-    hoyle.Game(game.graph, game.sources).playouts(1, time.perf_counter_ns() % 1000)
+    """A game made anew has no module yet."""
+    hoyle.Game(game.graph, game.sources).playouts(1)
