@@ -143,7 +143,9 @@ def test_shipped_games_are_quiet(name: str) -> None:
     assert compile_file(name, thorough=True).problems == ()
 
 
-UNSET = GAME.replace("  left: number = 9\n", "  left: number = 9\n  leader: player\n").replace("first of players", "leader")
+UNSET = GAME.replace("  left: number = 9\n", "  left: number = 9\n  leader: player\n").replace(
+    "first of players", "leader"
+)
 
 
 def test_a_variable_read_before_it_is_set_is_told() -> None:

@@ -10,7 +10,7 @@ from hoyle.loading import library_names, load
 from hoyle.play import Game
 from hoyle.runtime.state import State
 
-GAMES = {name: load(name) for name in library_names() if not name.startswith("std/") and name != "cuttle/cuttle-cards"}
+GAMES = {name: load(name) for name in library_names()}
 
 
 def tables() -> list[tuple[str, int]]:
