@@ -78,3 +78,10 @@ def test_an_interruption_keeps_what_is_played() -> None:
         assert terminal.finish() == 130
         assert "Interrupted: " in terminal.text
         assert "P1 wins" in terminal.text
+
+
+def test_a_narrow_terminal_is_wide_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long lines are broken."""
+    monkeypatch.setenv("COLUMNS", "44")
+    said = call(*GAME, "-n", "50")
+    assert max(map(len, said.out.splitlines())) <= 44

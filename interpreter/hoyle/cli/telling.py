@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import textwrap
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 
 def told_lines(title: str, seed: int, told: Summary) -> Iterator[str]:
     """Everything, aligned, within the terminal."""
+    for line in _lines(title, seed, told):
+        yield line if len(line) <= width() else textwrap.fill(line, width(), subsequent_indent="      ")
+
+
+def _lines(title: str, seed: int, told: Summary) -> Iterator[str]:
     plural = "match" if told.matches == 1 else "matches"
     yield f"{title}: {told.matches:,} {plural} of random choices, {len(told.seats)} players, seed {seed}"
     broad = max(len(seat.name) for seat in told.seats)
