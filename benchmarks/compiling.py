@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from functools import partial
-from pathlib import Path
 
 import hoyle
+from benchmarks import fresh
 from benchmarks.growth import BLOCKS, TIMES, compared, wide_file
 from benchmarks.measure import Row, durations
 from hoyle.loading import library_names
 
-ROOT = Path(__file__).resolve().parents[1]
 GOAL = 0.5
 FIRST = "import time; t = time.perf_counter(); import hoyle; g = hoyle.load({name!r}); g.playouts(1, 1); print(time.perf_counter() - t)"
 MATCHES = 20_000
@@ -23,22 +19,11 @@ def rows(rounds: int) -> list[Row]:
     """Milliseconds to the first match of every game, then growth."""
     found = []
     for name in library_names():
-        seconds = _first_match(name, rounds)
+        seconds = fresh.seconds(FIRST.format(name=name), rounds)
         found.append(
             Row(f"first compiled match, {name}", seconds * 1000, "ms", f"≤ {GOAL * 1000:.0f}", seconds <= GOAL)
         )
     return [*found, *_growth(rounds)]
-
-
-def _first_match(name: str, rounds: int) -> float:
-    """Seconds from a started Python, imports included: the median of cold starts."""
-    here = {**os.environ, "PYTHONPATH": str(ROOT / "interpreter")}
-    command = [sys.executable, "-c", FIRST.format(name=name)]
-    runs = (
-        subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=here) for _ in range(rounds)
-    )
-    found = sorted(float(run.stdout) for run in runs)
-    return found[len(found) // 2]
 
 
 def _growth(rounds: int) -> list[Row]:
