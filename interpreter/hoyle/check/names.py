@@ -14,7 +14,7 @@ from hoyle.diag import Label
 from hoyle.graph import model as g
 from hoyle.source import Span
 from hoyle.syntax import tree
-from hoyle.syntax.advice import VALUE_WORDS, instead
+from hoyle.syntax.advice import NUMBER_WORDS, VALUE_WORDS, instead
 
 COURT = ("ace", "jack", "queen", "king", "joker")
 VALUES = {
@@ -26,6 +26,8 @@ VALUES = {
     "nobody": "none",
     "none": "none",
 }
+ALL = ("all", "everybody", "anyone", "anybody")
+OF_PLAYERS = ("left", "right", "partner", "team", "hand", "player", "players", "me")
 MINE = ("i", "my", "mine", "you", "your")
 """What people say and decks and rules do not."""
 
@@ -211,6 +213,15 @@ def said_otherwise(t: Typer, word: str) -> str:
         return "say `me` for the player whose action it is, as in `me.hand`"
     if word.lower() in VALUES:
         return f"did you mean `{VALUES[word.lower()]}`?"
+    if word.lower() in ALL:
+        return "did you mean `everyone`?"
+    if word.lower() in NUMBER_WORDS:
+        return f"did you mean `{NUMBER_WORDS.index(word.lower())}`?"
+    common = [zone.name for zone in t.rules.zones if not zone.owner]
+    if word in ("deck", "cards", "pack") and common:
+        return f"cards lie in zones, such as `{common[0]}`"
+    if word in ("a", "an", "the"):
+        return f"leave `{word}` out"
     if word in ("O", "o"):
         return "did you mean `0`?"
     if word.lower() in COURT and word[0].upper() in t.rules.values:
@@ -240,7 +251,12 @@ def cards_named(t: Typer, e: tree.CardName) -> tuple[int, ...]:
 
 @reads(tree.CardName)
 def _cardname(t: Typer, e: tree.CardName, wanted: g.Type | None) -> Typed:
-    raise mistake("misplaced-card", "a card's name can only stand after `is`", e.span, "write `c is …`")
+    help_text = ""
+    if any(getattr(value, "text", "") in ALL for value in e.values):
+        help_text = "all cards of a zone are meant by its name, as in `move stock to discard`"
+    elif any(getattr(value, "text", "") in OF_PLAYERS for value in e.values):
+        help_text = "what belongs to a player stands behind a dot, as in `dealer.left` and `p.hand`"
+    raise mistake("misplaced-card", "a card's name can only stand after `is`", e.span, "write `c is …`", help_text)
 
 
 @reads(tree.Call)

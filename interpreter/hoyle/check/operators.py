@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Literal
+
+import msgspec
 
 from hoyle.check.expressions import NOTHING, Typed, Typer, none_of, reads
 from hoyle.check.names import attribute_value, cards_named
-from hoyle.check.rules import mistake
+from hoyle.check.rules import Mistake, mistake
 from hoyle.check.types import CARD, CARDS, LIST, MEMBER, NUMBER, NUMBERS, YES_NO, optional, same_kind, sure
 from hoyle.graph import model as g
 from hoyle.syntax import tree
@@ -47,7 +51,9 @@ def _unary(t: Typer, e: tree.Unary, wanted: g.Type | None) -> Typed:
 @reads(tree.Binary)
 def _binary(t: Typer, e: tree.Binary, wanted: g.Type | None) -> Typed:
     if e.op in ("and", "or"):
-        return g.Logic(span=e.span, kind=e.op, left=t.condition(e.left), right=t.condition(e.right)), YES_NO  # type: ignore[arg-type]
+        left = t.condition(e.left)
+        with _compared_again(e):
+            return g.Logic(span=e.span, kind=e.op, left=left, right=t.condition(e.right)), YES_NO  # type: ignore[arg-type]
     if e.op in ("<", "<=", ">", ">="):
         return _ordered(t, e)
     typed = t.read(e.left, NUMBER)
@@ -55,6 +61,20 @@ def _binary(t: Typer, e: tree.Binary, wanted: g.Type | None) -> Typed:
         return _lists(t, e, typed)
     left = t.fit(typed, NUMBER, e.left)
     return g.Arithmetic(span=e.span, kind=e.op, left=left, right=t.number(e.right)), NUMBER  # type: ignore[arg-type]
+
+
+@contextmanager
+def _compared_again(e: tree.Binary) -> Iterator[None]:
+    """Says of `c.rank is A or K` what is meant: a comparison of its own."""
+    try:
+        yield
+    except Mistake as found:
+        last = e.left.right if isinstance(e.left, tree.Binary) and e.left.op in ("and", "or") else e.left
+        problem = found.problem
+        if problem is not None and problem.label.span == e.right.span and isinstance(last, tree.Is):
+            help_text = f"compare once more behind `{e.op}`, as in `x is A {e.op} x is K`"
+            found.problem = msgspec.structs.replace(problem, help=help_text, fix=None)
+        raise
 
 
 def _lists(t: Typer, e: tree.Binary, typed: Typed) -> Typed:

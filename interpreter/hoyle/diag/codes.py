@@ -165,4 +165,5 @@ CODES: dict[str, str] = {
     "spoken-comparison": "A comparison in words where the language has a sign.",
     "look-alike": "Letters or names that look like others and are not.",
     "read-before-set": "A variable that is read before anything has set it.",
+    "missing-word": "A small word that holds a sentence together and is not there.",
 }

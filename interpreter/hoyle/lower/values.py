@@ -12,6 +12,7 @@ from hoyle.graph import model as g
 from hoyle.lower.procedures import Procedure
 from hoyle.lower.statements import lowers
 from hoyle.syntax import tree
+from hoyle.syntax.advice import FORMS, advice
 
 
 def store(p: Procedure, slot: int, value: tree.Expr, at: int, next_: int) -> g.Type:
@@ -110,7 +111,7 @@ def _target_of(p: Procedure, subject: tree.Expr, name: tree.Id) -> tuple[int, g.
 def _do(p: Procedure, s: tree.Do, at: int, next_: int) -> None:
     name = s.name.text
     if name not in p.shared.effects or p.shared.finish_effect is None:
-        help_text = ""
+        help_text = f"such a line reads `{FORMS[name]}`, without brackets" if name in FORMS else advice(name)
         if name in p.rules.defines or name in p.rules.table_ids:
             help_text = f"`{name}` is a definition: it has a value, and does nothing by itself"
         known = list(p.shared.effects)

@@ -67,11 +67,20 @@ FORMS = {
 }
 """First words of a line -> what such a line looks like."""
 
+VALUE_FORMS = {
+    "some": "some NAME in LIST where CONDITION",
+    "every": "every NAME in LIST where CONDITION",
+    "no": "no NAME in LIST where CONDITION",
+    "count": "count NAME in LIST where CONDITION` or `size of LIST",
+    "sum": "sum VALUE for NAME in LIST where CONDITION",
+}
+"""First words of a value -> what such a value looks like."""
+
 STATEMENT_WORDS = {
     "move": "put place lay give send take draw discard throw pick pickup transfer play add remove",
     "deal": "hand distribute",
     "shuffle": "mix riffle",
-    "reveal": "expose uncover",
+    "reveal": "expose uncover show",
     "turn over": "flip",
     "choose": "ask select decide prompt",
     "repeat": "loop do forever",
@@ -82,10 +91,10 @@ STATEMENT_WORDS = {
     "else if": "elif elsif elseif elsif otherwiseif",
     "else": "otherwise default",
     "stop": "return exit break leave quit",
-    "let": "var const local set define",
+    "let": "var const local set define option",
     "win": "winner wins victory",
     "draw game": "tie",
-    "end game": "end finish gameover",
+    "end game": "end finish gameover game",
     "cancel it": "cancel undo counter",
     "rank players by": "rank score",
     "take turns from": "turns",
@@ -114,24 +123,68 @@ DECLARATION_WORDS = {
 """What declares -> words that authors open a declaration with instead."""
 
 
-COMPARISONS = {
-    ">": "greater more larger bigger higher above over exceeds",
-    "<": "less fewer smaller lower below under",
-    ">=` or `<=": "at",
-    "is": "equal equals same the isn aren",
-    "LOW <= VALUE and VALUE <= HIGH": "between",
-}
-"""How a comparison is written -> words by which authors begin one instead."""
+_MORE = "(?:greater|more|larger|bigger|higher|above|over)"
+_LESS = "(?:less|fewer|smaller|lower|below|under)"
+_BE = r"(?:is[ \t]+)?"
+_THAN = r"(?:[ \t]+than)?"
+_OR_EQUAL = r"[ \t]+or[ \t]+(?:equals?|the[ \t]+same)(?:[ \t]+(?:to|than|as))?"
+SPOKEN = (
+    (">=", rf"{_BE}(?:not|no)[ \t]+{_LESS}{_THAN}\b"),
+    ("<=", rf"{_BE}(?:not|no)[ \t]+{_MORE}{_THAN}\b"),
+    (">=", rf"{_BE}at[ \t]+least\b | {_BE}{_MORE}{_THAN}{_OR_EQUAL}\b"),
+    ("<=", rf"{_BE}at[ \t]+most\b | {_BE}{_LESS}{_THAN}{_OR_EQUAL}\b"),
+    (">", rf"{_BE}{_MORE}{_THAN}\b | exceeds\b"),
+    ("<", rf"{_BE}{_LESS}{_THAN}\b"),
+    (
+        "is not",
+        r"""is[ \t]+not[ \t]+(?:the[ \t]+)?(?:equal|same)(?:[ \t]+(?:to|as))?\b | not[ \t]+(?:is|equal[ \t]+to)\b
+        | (?:isn|aren)'?t(?:[ \t]+equal(?:[ \t]+to)?)?\b | does(?:[ \t]+not|n't)[ \t]+equal\b""",
+    ),
+    ("is", rf"{_BE}(?:exactly|(?:equal|equals|(?:the[ \t]+)?same)(?:[ \t]+(?:to|as))?)\b"),
+    ("", rf"{_BE}(?:not[ \t]+)?(?:between|within)\b | (?:has|have|contains?|holds?|includes?)\b"),
+)
+"""How a comparison is written -> patterns of how it is said; no sign where nothing is certain."""
+
+ASKING = ("has", "have", "contain", "contains", "hold", "holds", "include", "includes")
+"""Words that ask what lies somewhere."""
+
+ARTICLES = frozenset(("the", "a", "an", "each", "every", "all"))
+NOUNS = frozenset(("card", "cards", "pile", "deck", "zone"))
+"""What a sentence of the language leaves out."""
+
+QUANTIFIERS = {"any": "some", "exists": "some", "all": "every", "each": "every"}
+"""What authors ask of a list -> what the language asks."""
+
+SMALL = frozenset((
+    "into", "onto", "on", "at", "of", "in", "for", "with", "if", "when", "while", "where", "until", "from", "to", "by", "as", "than",
+    "such", "having", "whose", "over", "under", "out", "between", "be", "is", "do", "becomes", "equals", "then",
+))  # fmt: skip
+"""Small words, one of which is easily taken for another."""
+
+LIMITING = ("with", "if", "when", "while", "such", "having", "whose")
+"""Those before a condition."""
+
+SETTING = ("is", "be", "becomes", "equals", "to")
+"""Those that stand for `=` behind the first word of a line."""
 
 ADVICE = {
     "a variable is set with `NAME = VALUE`": "set assign make",
     "a variable is raised with `NAME += VALUE`": "add increase increment gain scores gets gains ++",
     "a variable is lowered with `NAME -= VALUE`": "subtract decrease decrement lose loses pays",
+    "a variable is changed with `NAME = VALUE`, `NAME += VALUE` or `NAME -= VALUE`": "+ - * / % ** //",
     "a player wins with `win PLAYER`": "wins win",
     "turns follow each other by themselves; `stop` ends what is done in this one": "skip next pass continue",
     "what happens is shown by itself; no line says so": "print say tell write display",
 }
 """What an author should know who writes one of these words where a line begins, or behind its first."""
+
+ENDINGS = ("end", "endif", "endfor", "endwhile", "fi", "done")
+"""Words that close a block in other languages."""
+
+NUMBER_WORDS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+)  # fmt: skip
+"""In their order."""
 
 
 TYPE_WORDS = {
@@ -146,6 +199,8 @@ VALUE_WORDS = {
     "how many there are is said by `size of`, as in `size of me.hand`": "len length count size number amount",
     "numbers in a row are written `(1 to 3)`": "range",
     "the highest of two is written `highest of a and b`, the lowest `lowest of a and b`": "max min",
+    "whether nothing is there is asked by `is empty`, as in `stock is empty`": "empty isempty is_empty",
+    "the cards are there already: a zone stands for them, as in `me.hand`": "cards contents",
     "chance is written `random card in X`, `random player in X`, `random number in (1 to 6)`": "rand random randint dice",
 }
 """How a value is written -> what authors apply or ask for instead."""

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from hoyle.source import Span
 from hoyle.syntax import tree
+from hoyle.syntax.advice import ENDINGS
 from hoyle.syntax.build_base import Base
 from hoyle.syntax.tokens import Token
 from hoyle.syntax.tree import Block, Expr, Statement
-from hoyle.syntax.unknown import meant_statement, unknown_statement
+from hoyle.syntax.unknown import opens_otherwise, unknown_statement
 
+_ENDED = "leave this line out: a block ends where its indentation does, and a game with `end game`"
 _ALONE = "a value alone is no sentence"
 
 
@@ -72,7 +74,9 @@ class Statements(Base):
     def do(self, span: Span, value: Expr) -> tree.Do:
         if isinstance(value, tree.Call):
             return tree.Do(span, value.name, value.args)
-        if isinstance(value, tree.Name) and (value.text in ("else", "otherwise") or meant_statement(value.text)):
+        if isinstance(value, tree.Name) and value.text in ENDINGS:
+            self.report("useless-value", _ALONE, span, "closes nothing", help=_ENDED)
+        elif isinstance(value, tree.Name) and opens_otherwise(value.text):
             self.problems.append(unknown_statement(value.text, span))
         elif isinstance(value, tree.Name):
             help = f"an effect is called with brackets: `{value.text}()`; a variable is set with `{value.text} = …`"

@@ -10,6 +10,7 @@ from hoyle.source import Span
 from hoyle.syntax import slips
 from hoyle.syntax.advice import FORMS, advice
 from hoyle.syntax.expected import in_words, listed, takes, usable
+from hoyle.syntax.hints import COMPARING, compared_already, hint, remark, value_form
 from hoyle.syntax.keywords import shown
 from hoyle.syntax.lexer import LAYOUT
 from hoyle.syntax.machine import Machine
@@ -17,9 +18,8 @@ from hoyle.syntax.tokens import Token
 from hoyle.syntax.unknown import suggest, unknown_declaration, unknown_statement
 
 _OPEN_ENDED = LAYOUT | {"NAME", "NUMBER", "STRING"}
-_ARTICLES = frozenset(("the", "a", "an", "each", "every", "all"))
+_COMPLETE = in_words(["_NEWLINE"])
 _ACTING = frozenset(("move", "deal", "attach", "reveal"))
-_COMPARING = frozenset(("LESS", "LESS_EQUAL", "MORE", "MORE_EQUAL", "IS", "IN"))
 
 
 def explain(machine: Machine, token: Token) -> Problem:
@@ -34,6 +34,8 @@ def explain(machine: Machine, token: Token) -> Problem:
         return slips.unexpected_indent(lexer.rest_of_line())
     if takes(machine.states, "_INDENT"):
         return _missing_block(machine, words, token)
+    if remark(machine, token):
+        return _remark(token.span(lexer.file))
     line = [word for word in words if word.line == token.line]
     if token.kind in LAYOUT:
         return _too_early(machine, line)
@@ -66,48 +68,36 @@ def _missing_block(machine: Machine, words: list[Token], token: Token) -> Proble
     header = [word for word in words if word.line == words[-1].line]
     others = () if token.kind in LAYOUT else (Label(token.span(file), "this line is not indented further"),)
     label = Label(header[0].span(file).to(header[-1].span(file)), "needs indented lines below it")
-    return Problem("missing-block", "error", f"nothing stands below `{header[0].text}`", label, others=others)
+    headline = f"nothing stands below `{header[0].text}`"
+    return Problem("missing-block", "error", headline, label, others=others, help="indent what belongs to it")
 
 
 def _too_early(machine: Machine, line: list[Token]) -> Problem:
     end = machine.tokens[-1]
     span = Span(machine.lexer.file, end.end_line, end.end, end.end_line, end.end)
     label = Label(span, f"{in_words(usable(machine.states)) or 'more is'} expected here")
-    return Problem("unexpected-word", "error", "the line ends too early", label, help=_form(line))
+    return Problem("unexpected-word", "error", "the line ends too early", label, help=value_form(line) or _form(line))
 
 
 def _unexpected(machine: Machine, line: list[Token], token: Token) -> Problem:
     span, headline = token.span(machine.lexer.file), f"`{token.text}` cannot stand here"
-    if token.kind in _COMPARING and line[0].text not in _ACTING:
+    if token.text in COMPARING and compared_already(line) and line[0].text not in _ACTING:
         help = "join two comparisons with `and`"
         return Problem("unexpected-word", "error", headline, Label(span, "one comparison has two sides"), help=help)
     expected = in_words(usable(machine.states))
     label = Label(span, f"{expected} expected here" if expected else "not understood here")
-    if help := _counting(line, token) or _superfluous(machine, line, token):
+    if help := hint(machine, line, token):
         return Problem("unexpected-word", "error", headline, label, help=help)
     near = nearest(line[0].text, FORMS) if len(line) == 1 and line[0].kind == "NAME" else []
     help = f"did you mean `{near[0]}` by `{line[0].text}`?" if near else _form(line, token.text)
+    if not help and expected == _COMPLETE:
+        help = f"the sentence is complete before `{token.text}`: leave it out, or begin a new line"
     return Problem("unexpected-word", "error", headline, label, help=help)
 
 
-def _counting(line: list[Token], token: Token) -> str:
-    """How so many cards are written, where somebody wrote `2 cards`, `top 2 cards` or `2 from stock`."""
-    if line[-1].kind != "NUMBER" or token.text not in ("card", "cards", "from"):
-        return ""
-    number = line[-1].text
-    if line[0].text == "move":
-        return f"so many cards are written `top {number} of ZONE`, as in `move top {number} of stock to me.hand`"
-    return f"a number stands alone: write `{number}`" if token.text != "from" else ""
-
-
-def _superfluous(machine: Machine, line: list[Token], token: Token) -> str:
-    """What is left out here: an article, a comma between values."""
-    last = line[-1].text
-    if last in _ARTICLES:
-        return f"leave `{last}` out"
-    if token.text == "," and takes(machine.states, "NAME"):
-        return "leave the comma out: values stand beside each other"
-    return ""
+def _remark(span: Span) -> Problem:
+    headline = "a remark of another language begins here"
+    return Problem("foreign-sign", "error", headline, Label(span, "`#` is meant here"), help="a remark begins with `#`")
 
 
 def _said_otherwise(word: Token, span: Span, known: str) -> Problem:

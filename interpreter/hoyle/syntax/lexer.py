@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Container, Iterable
+from typing import Any
 
 from hoyle.source import Span
 from hoyle.syntax import slips
@@ -90,6 +91,26 @@ class Lexer:
     def push(self, tokens: Iterable[Token]) -> None:
         """Tokens to deliver before the next of the text."""
         self._waiting.extend(tokens)
+
+    def mark(self) -> tuple[Any, ...]:
+        """All that `reset` needs to go on from here."""
+        place = (self._at, self._line, self._line_start, self._last, self._opener)
+        return (*place, tuple(self.brackets), tuple(self._waiting))
+
+    def reset(self, mark: tuple[Any, ...]) -> None:
+        """Read on from where `mark` was asked for; the indentation must be the same."""
+        *place, brackets, waiting = mark
+        self._at, self._line, self._line_start, self._last, self._opener = place
+        self.brackets[:], self._waiting = brackets, deque(waiting)
+
+    def jump(self, offset: int) -> None:
+        """Read on from a later place of the same line."""
+        self._at = offset
+
+    def line_from(self, token: Token) -> str:
+        """The text from a token to the end of its line."""
+        end = self.text.find("\n", token.offset)
+        return self.text[token.offset : end if end >= 0 else None]
 
     def line_is_over(self) -> bool:
         """Whether the token just delivered is the last of its line."""

@@ -15,12 +15,17 @@ from hoyle.syntax.tokens import Token
 _GLUED = re.compile(r"[0-9]+\w+")
 _DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
 _UNDERSCORED = re.compile(r"_\w*")
+_OWNING = re.compile(r"['\u2019]s\b")
 _QUOTES = "\u201c\u201d\u201e\u00ab\u00bb"
 _FOREIGN = {
     "\u2013": "`-` is minus",
     "\u2014": "`-` is minus; a remark begins with `#`",
     "{": "blocks are made by indentation, without braces",
     "}": "blocks are made by indentation, without braces",
+    "?": "names are made of letters, digits and underscores; one of two values is written `if CONDITION then VALUE else VALUE`",
+    "^": "numbers are added, subtracted and multiplied: `+`, `-`, `*`",
+    "~": "what does not hold is written `not`",
+    "\\": "a sentence stands on one line, only between brackets it may break",
     "'": "a text stands in double quotes, and a name in none",
     "@": "names are made of letters, digits and underscores",
     "$": "names are made of letters, digits and underscores",
@@ -38,7 +43,8 @@ def unreadable(text: str, at: int, rest: Span) -> Problem:
         )
     if decimal := _DECIMAL.match(text, at):
         span = _first(rest, len(decimal[0]))
-        return _error("bad-number", f"`{decimal[0]}` is not a whole number", span, "numbers are whole here")
+        help = "count in smaller parts: 15 tenths for 1.5"
+        return _error("bad-number", f"`{decimal[0]}` is not a whole number", span, "numbers are whole here", help=help)
     if glued := _GLUED.match(text, at):
         return _glued(glued[0], _first(rest, len(glued[0])))
     if name := _UNDERSCORED.match(text, at):
@@ -47,8 +53,9 @@ def unreadable(text: str, at: int, rest: Span) -> Problem:
             f"`{name[0]}` cannot be a name",
             _first(rest, len(name[0])),
             "a name begins with a letter",
+            help="begin it with a letter; `_` joins the parts of a name, as in `one_eyed`",
         )
-    return _character(character, _first(rest, 1))
+    return _character(character, _first(rest, 1), _OWN if _OWNING.match(text, at) else "")
 
 
 _TEXT_HELP = "a text begins and ends with a double quote on one line"
@@ -61,7 +68,10 @@ def _glued(text: str, span: Span) -> Problem:
     return _error("bad-name", f"`{text}` is neither a number nor a name", span, "digits run into letters", help=help)
 
 
-def _character(character: str, span: Span) -> Problem:
+_OWN = "what belongs to somebody stands behind a dot, as in `dealer.hand`"
+
+
+def _character(character: str, span: Span, help: str = "") -> Problem:
     if character in _QUOTES:
         fix = Fix(span, '"', 'a text stands in straight double quotes: `"`')
         return _error(
@@ -71,15 +81,25 @@ def _character(character: str, span: Span) -> Problem:
         fix = Fix(span, " ", "put an ordinary blank in its place")
         headline = f"a blank of another kind ({_name(character)}) stands here"
         return _error("bad-character", headline, span, "looks like a blank, but is none", fix=fix)
+    if not _seen(character):
+        fix = Fix(span, "", "take it out")
+        return _error("bad-character", f"the character {_name(character)} stands here", span, "shows nothing", fix=fix)
+    if 0x2660 <= ord(character) <= 0x2667 or 0x1F0A0 <= ord(character) <= 0x1F0FF:
+        help = "cards are written in words, as in `Q of spades`"
     shown = f"`{character}`" if character.isprintable() else f"the character {_name(character)}"
     headline = f"{shown} has no meaning in a rule file"
-    return _error("bad-character", headline, span, "not understood", help=_FOREIGN.get(character, ""))
+    return _error("bad-character", headline, span, "not understood", help=help or _FOREIGN.get(character, ""))
 
 
 def unshown(character: str, text: Span, at: int) -> Problem:
     """A character that shows nothing, at a place inside a text."""
     headline = f"the character {_name(character)} cannot stand in a text"
-    return _error("bad-character", headline, _first(_from(text, at), 1), "shows nothing by itself")
+    fix = Fix(_first(_from(text, at), 1), "", "take it out")
+    return _error("bad-character", headline, fix.span, "shows nothing by itself", fix=fix)
+
+
+def _seen(character: str) -> bool:
+    return unicodedata.category(character) not in ("Cc", "Cf", "Co", "Cn", "Cs")
 
 
 def look_alike(name: str, at: int, span: Span) -> Problem:
@@ -96,7 +116,8 @@ def _name(character: str) -> str:
 
 def unopened_bracket(bracket: str, span: Span) -> Problem:
     """A closing bracket where none is open."""
-    return _error("unopened-bracket", f"this `{bracket}` closes nothing", span, "no bracket is open here")
+    help = "leave it out, or open the bracket before"
+    return _error("unopened-bracket", f"this `{bracket}` closes nothing", span, "no bracket is open here", help=help)
 
 
 def wrong_bracket(opener: Token, closer: Token, file: int) -> Problem:
@@ -108,6 +129,7 @@ def wrong_bracket(opener: Token, closer: Token, file: int) -> Problem:
         closer.span(file),
         f"`{wanted}` expected",
         others=(Label(opener.span(file), "opened here"),),
+        fix=Fix(closer.span(file), wanted, f"write `{wanted}`"),
     )
 
 
@@ -120,6 +142,7 @@ def unclosed_bracket(opener: Token, file: int, found: Label | None = None) -> Pr
         opener.span(file),
         f"no `{wanted}` for this",
         others=(found,) if found else (),
+        help=f"write `{wanted}` where it ends",
     )
 
 

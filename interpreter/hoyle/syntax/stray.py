@@ -10,7 +10,9 @@ from collections.abc import Callable
 
 from hoyle.diag import Fix, Label, Problem, nearest
 from hoyle.source import Span
-from hoyle.syntax.advice import COMPARISONS, FORMS, instead
+from hoyle.syntax import wording
+from hoyle.syntax.advice import FORMS, VALUE_WORDS, instead
+from hoyle.syntax.ahead import reads_on
 from hoyle.syntax.expected import after, takes
 from hoyle.syntax.explain import explain
 from hoyle.syntax.lexer import LAYOUT
@@ -41,13 +43,14 @@ _SIGNS = {
     "\u00d7": (("*",),),
     "\u2212": (("-",),),
     "=": (("is",),),
+    "plus": (("+",),),
+    "minus": (("-",),),
+    "times": (("*",),),
+    "modulo": (("mod",),),
 }
 """Signs of programming languages and of print -> what may be meant, the likeliest first."""
 
-_VERBS = ("equals", "exceeds", "isn", "aren")
-"""Those of the comparing words that stand without `is`."""
 _LINE_CODES = ("unknown-statement", "useless-value")
-_KINDS = {terminal.text: kind for kind, terminal in TABLES.terminals.items() if terminal.text}
 
 
 class Strays:
@@ -63,8 +66,9 @@ class Strays:
             self._colon_too_many,
             self._sign_before_end,
             self._last_sign,
-            self._spoken,
+            self._worded(wording.comparison, wording.article, wording.noun, wording.colon, wording.quantifier),
             self._colon_missing,
+            self._worded(wording.small_word, wording.missing_word),
         )
 
     def meet(self, machine: Machine, token: Token) -> Token:
@@ -76,11 +80,15 @@ class Strays:
         if token.kind == "_INDENT" and last and last.label.span.line == token.line and last.code in _LINE_CODES:
             # the line above was no sentence: that it opens no block is no news
             raise Refused(self._problems.pop())
-        raise Refused(explain(machine, token))
+        problem = explain(machine, token)
+        if problem.code == "missing-block" and last and last.code == "extra-colon" and _one_line(last, problem):
+            self._problems.pop()  # without a block the colon was none too many
+            self.mended -= 1
+        raise Refused(problem)
 
     def _sign(self, machine: Machine, token: Token) -> Token | None:
         for words in _SIGNS.get(token.text, ()):
-            kinds = [_KINDS[word] for word in words]
+            kinds = [wording.KINDS[word] for word in words]
             if takes(machine.states, *kinds):
                 made = [_spelt(token, kind, word) for kind, word in zip(kinds, words, strict=True)]
                 machine.lexer.push(made[1:])
@@ -98,13 +106,11 @@ class Strays:
 
     def _reserved(self, machine: Machine, token: Token) -> Token | None:
         """A word of the language where a name is declared or mentioned, and nothing else could stand."""
-        if token.text == "from" and [t.text for t in machine.tokens[-2:-1]] == ["choose"]:
-            headline, help = "what is chosen from stands behind `in`", "write `in` here, as in `choose c in me.hand`"
-            label = Label(token.span(machine.lexer.file), "`in` is meant here")
-            raise Refused(Problem("unexpected-word", "error", headline, label, help=help))
         if token.kind != "RESERVED" or not takes(machine.states, "NAME") or takes(machine.states, "SIZE_OF"):
             return None
-        if takes(machine.states, "NAME", "PLUS_EQUAL"):
+        if takes(machine.states, "NAME", "PLUS_EQUAL") or instead(token.text, VALUE_WORDS):
+            return None
+        if not reads_on(machine.lexer, after(machine.states, "NAME")):
             return None
         help = f"another name will do, such as `the_{token.text}`"
         headline = f"`{token.text}` is a word of the language and cannot be a name"
@@ -161,19 +167,6 @@ class Strays:
         fix = Fix(span, "", f"leave `{token.text}` out")
         self._report("extra-sign", f"a line ends without `{token.text}`", span, "too many", fix)
 
-    def _spoken(self, machine: Machine, token: Token) -> None:
-        """`is greater than 3`, `is at least 3`, `equals 3`: a comparison in words ends the reading, or each word would be one more problem."""
-        last = machine.tokens[-1] if machine.tokens else token
-        word = token if instead(token.text, COMPARISONS) and token.text in _VERBS else last
-        sign = instead(word.text, COMPARISONS)
-        begun = word is token or (len(machine.tokens) > 1 and machine.tokens[-2].text in ("is", "not"))
-        if not sign or not begun or word.kind != "NAME" or token.kind in LAYOUT or word.line != token.line:
-            return
-        span = word.span(machine.lexer.file)
-        headline = f"`{word.text}` compares nothing here"
-        label = Label(span, "a sign, or `is` alone, is meant here")
-        raise Refused(Problem("spoken-comparison", "error", headline, label, help=f"write `{sign}`"))
-
     def _colon_missing(self, machine: Machine, token: Token) -> Token | None:
         """A colon where both it and then this very word would fit."""
         states = after(machine.states, "COLON")
@@ -182,7 +175,7 @@ class Strays:
         machine.lexer.back(token)
         meant = machine.lexer.next(TABLES.rows[states[-1]])
         machine.lexer.back(meant)
-        if not takes(states, meant.kind) or meant.line != machine.tokens[-1].end_line:
+        if meant.line != machine.tokens[-1].end_line or not reads_on(machine.lexer, states):
             machine.lexer.next(TABLES.rows[machine.states[-1]])
             return None
         last = machine.tokens[-1]
@@ -191,9 +184,28 @@ class Strays:
         self._report("missing-colon", f"a colon is missing after `{last.text}`", span, "`:` belongs here", fix)
         return Token("COLON", ":", last.offset, last.end_line, last.end, last.end_line, last.end)
 
+    def _worded(
+        self, *mends: Callable[[Machine, Token], wording.Mend | None]
+    ) -> Callable[[Machine, Token], Token | None]:
+        """A mend that tries those of words, one after the other."""
+
+        def mend(machine: Machine, token: Token) -> Token | None:
+            for each in mends:
+                if (made := each(machine, token)) is not None:
+                    self._problems.append(made.problem)
+                    self.mended += 1
+                    return made.token
+            return None
+
+        return mend
+
     def _report(self, code: str, headline: str, span: Span, label: str, fix: Fix) -> None:
         self._problems.append(Problem(code, "error", headline, Label(span, label), fix=fix))
         self.mended += 1
+
+
+def _one_line(first: Problem, second: Problem) -> bool:
+    return first.label.span.line == second.label.span.end_line
 
 
 def _misspelt(tokens: list[Token]) -> bool:

@@ -19,6 +19,8 @@ _OWNERS = {"else": "if", "otherwise": "choose"}
 def unknown_declaration(word: str, span: Span) -> Problem:
     """The first word of a line in the first column, which declares nothing."""
     headline, label = f"`{word}` declares nothing", "a declaration is expected here"
+    if word == "(":
+        return _problem("unknown-declaration", headline, span, label, "a line stands without brackets around it")
     if word in _STATEMENTS:
         help = "indent this line, if it belongs to what stands above"
         return _problem("unknown-declaration", headline, span, label, help)
@@ -31,7 +33,11 @@ def unknown_statement(word: str, span: Span) -> Problem:
     """The first word of a line in a block, which opens no statement."""
     if word in DECLARES and word not in ("after", "before", "next", "set", "remove"):
         headline = f"`{word}` cannot stand inside a block"
-        return _problem("unknown-statement", headline, span, "a declaration begins in the first column")
+        help = "write it in the first column, outside of this block"
+        meant = instead(word, STATEMENT_WORDS)
+        return suggest(
+            "unknown-statement", headline, span, "a declaration begins in the first column", word, meant, help
+        )
     if word in _OWNERS:
         headline = f"this `{word}` belongs to no `{_OWNERS[word]}`"
         help = f"it stands directly below the `{_OWNERS[word]}` and its block, at the same indentation"
@@ -49,6 +55,11 @@ def unknown_statement(word: str, span: Span) -> Problem:
 def meant_statement(word: str) -> str:
     """The statement that an author may mean by a word; empty when none comes to mind."""
     return instead(word, STATEMENT_WORDS) or _nearest(word, _STATEMENTS)
+
+
+def opens_otherwise(word: str) -> bool:
+    """Whether something is to be said of a word that stands alone on a line."""
+    return word in _OWNERS or bool(meant_statement(word) or advice(word))
 
 
 def suggest(code: str, headline: str, span: Span, label: str, word: str, meant: str, otherwise: str = "") -> Problem:
