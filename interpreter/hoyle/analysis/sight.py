@@ -1,201 +1,250 @@
 """Who may know the value of an expression: everybody, or only those whom every one of its limits lets see.
 
-Cards are as visible as the zones they lie in; how many lie there is no secret, and variables are read by all. A zone where only
-cards come that all have seen holds no secret either, unless it is shuffled. On the safe side: what cannot be told is
-taken for public, so that a limit is always real.
+Cards are as visible as the zones they lie in; how many lie there is no secret, and variables are read by all. Which card
+of a hidden zone is meant is no secret either, as long as nothing is asked about it. On the safe side: what cannot be told
+is taken for public, so that a limit is always real. Takes time linear in an expression; definitions are read anew for
+each kind of argument, a limited number of times.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-import msgspec
-
+from hoyle.analysis.audience import (
+    EVERYBODY,
+    NAMED,
+    PUBLIC,
+    SEVERAL,
+    Key,
+    Known,
+    Limit,
+    Limits,
+    Locals,
+    neighbour,
+    of_variable,
+    union,
+    words,
+)
+from hoyle.analysis.lying import face_down, laid_open, seen_by_all
 from hoyle.graph import model as m
 from hoyle.graph.operations import OPERATIONS
 from hoyle.graph.types import type_of
-from hoyle.graph.walk import operands, within
+from hoyle.graph.walk import operands
 from hoyle.source import Span
 
-Key = tuple[Any, ...]
-"""What a player or team is, told by the expression that names it; equal keys are the same player."""
-
-
-class Limit(msgspec.Struct, frozen=True):
-    """Only the owner, all but the owner, or nobody may know it; `span` are the words that show the cards, in `zone`."""
-
-    who: Literal["owner", "others", "nobody"]
-    owner: Key
-    zone: int
-    span: Span
-
-    def lets(self, player: Key) -> bool:
-        """Whether this player may know it."""
-        mine = self.owner in (player, ("team", player))
-        return mine if self.who == "owner" else not mine and self.who == "others"
-
-
-Limits = frozenset[Limit]
-PUBLIC: Limits = frozenset()
-
-
-class Known(msgspec.Struct, frozen=True):
-    """What is known of a slot: who it is where it holds a player or team, and who may know its value."""
-
-    key: Key
-    limits: Limits = PUBLIC
-
-
-Locals = Mapping[int, Known]
-ANYBODY = Known(("anybody",))
+MOST_READINGS = 32
+"""How often a definition is read with other arguments; after that it is taken for public."""
+CARDS = ("card", "cards")
+PEOPLE = ("player", "team")
+PICKING = (m.At, m.Last, m.Upper, m.One, m.Joined)
+ABOUT_A_PLACE = (m.SignerOf, m.HostOf, m.FaceUp, m.Riders)
+"""What is seen of a card, or lies on it, whatever card it is."""
+Sides = tuple[m.AnyExpr, m.AnyExpr]
 
 
 class Sight:
-    """The limits of the expressions of one graph."""
+    """What is known of the expressions of one graph."""
 
     def __init__(self, graph: m.Graph) -> None:
         self._graph = graph
-        self._seen = _seen_by_all(graph)
-        self._defined: dict[tuple[Any, ...], Limits] = {}
+        self._seen = seen_by_all(graph)
+        self.face_down = face_down(graph)
+        self._defined: dict[int, dict[tuple[Any, ...], Known]] = {}
+        self._announced = {node.action for node in graph.nodes if isinstance(node, m.Announce)}
+        self._laid_open = laid_open(graph)
+        people = (n for n, var in enumerate(graph.vars) if var.type.kind in PEOPLE and var.scope == "match")
+        self._standing = (m.ME, m.IT, *map(of_variable, people))
 
-    def limits(self, expr: m.AnyExpr, local: Locals) -> Limits:
-        """Who may know the value."""
+    def of(self, expr: m.AnyExpr, local: Locals) -> Known:
+        """What is known of its value."""
         match expr:
             case m.Slot():
-                return local.get(expr.slot, ANYBODY).limits
-            case m.Size(list=m.CardsIn(zone=m.ZoneOf() as zone)):
-                return self._all(zone, local)
-            case m.CardsIn(zone=m.ZoneOf() as zone):
-                return self._all(zone, local) | self._of_zone(zone.zone, self.key(zone.owner, local), expr.span)
-            case m.CardsOf():
-                return self.limits(expr.owners, local) | self._of_zone(expr.zone, ("several",), expr.span)
-            case m.OwnerOf(card=m.Slot() as card) | m.PlaceOf(card=m.Slot() as card) if self._anywhere(card, local):
-                return frozenset((Limit("nobody", (), -1, expr.span),))
+                return local.get(expr.slot, Known(("slot", expr.slot))).read_at(expr.span)
+            case m.Need():
+                return self.of(expr.operand, local)
+            case m.Size():
+                offered = self.of(expr.list, local).offered
+                return Known((), offered, offered)
+            case m.CardsIn() | m.CardsOf() | m.ZoneOf() | m.OwnerOf() | m.PlaceOf():
+                return self._of_places(expr, local)
+            case m.AllCards():
+                return Known(NAMED)
+            case m.ItemArgument() | m.ItemClaim() | m.ItemPlayer() | m.ItemIs():
+                return self._of_item(expr)
+            case m.Compare() | m.Contains():
+                return self._of_question(expr, local)
             case m.Defined():
                 return self._of_define(expr, local)
-            case m.Compare(left=m.Slot() as one, right=m.Slot() as other) if one.type.kind == "card":
-                # where a card lies that somebody has named is known to whoever named it
-                kept = [slot for slot in (one, other) if local.get(slot.slot, ANYBODY).key[0] != "member"]
-                return frozenset[Limit]().union(*(self.limits(slot, local) for slot in kept))
-            case m.ItemArgument() | m.ItemClaim() | m.ItemPlayer() | m.ItemIs() | m.AllCards():
-                return PUBLIC
-        bound = OPERATIONS[type(expr)].bound
-        return self._of_loop(expr, bound, local) if bound else self._all(expr, local)
+        return self._of_list(expr, local) if OPERATIONS[type(expr)].bound else self._of_parts(expr, local)
 
-    def chosen_from(self, expr: m.AnyExpr, local: Locals) -> Limits:
-        """Who may know which things a list offers: hidden cards may be picked blindly, as long as all of them are offered."""
-        match expr:
-            case m.CardsIn(zone=zone):
-                return self._all(zone, local)
-            case m.CardsOf():
-                return self.limits(expr.owners, local)
-            case m.Joined() | m.At() | m.Last() | m.Upper() | m.One():
-                return frozenset[Limit]().union(*(self.chosen_from(e, local) for _, e in operands(expr)))
-            case m.Filter():
-                return self.chosen_from(expr.list, local) | self.of_condition(
-                    expr.list, expr.slot, expr.condition, local
-                )
-        return self.limits(expr, local)
+    def given(self, expr: m.AnyExpr, local: Locals) -> Known:
+        """What is known of it once it is kept in a local: a single player or team is named to all."""
+        kind, known = type_of(self._graph, expr).kind, self.of(expr, local)
+        if kind in PEOPLE:
+            return Known(known.key)
+        if kind != "zone" and known.key != NAMED:
+            known = Known((), known.limits, known.offered)
+        return known.kept()
+
+    def standing(self, local: Locals) -> Locals:
+        """What a definition or procedure finds besides its parameters: whose turn it is, what is answered, variables."""
+        return {slot: local[slot] for slot in self._standing if slot in local}
+
+    def member(self, members: m.AnyExpr, listed: Known) -> Known:
+        """What is known of one member of a list: nobody in particular, as visible as the list."""
+        if listed.key == NAMED:
+            return Known(NAMED, listed.offered, listed.offered)
+        kind = type_of(self._graph, members).kind
+        return Known(("member", members.span), PUBLIC if kind in ("players", "teams") else listed.limits)
 
     def of_condition(self, members: m.AnyExpr, slot: int, condition: m.AnyExpr, local: Locals) -> Limits:
-        """Who may know which members of a list a condition holds for."""
-        return self.limits(condition, {**local, slot: self.member(members, local)})
+        """Who may know for which members of a list a condition holds; `slot` is noted as one of them."""
+        local[slot] = self.member(members, self.of(members, local))
+        return self.of(condition, local).limits
 
-    def member(self, members: m.AnyExpr, local: Locals) -> Known:
-        """What is known of one member of a list: nobody in particular, as visible as the list."""
-        if isinstance(members, m.AllCards):
-            return Known(("any card",))
-        return Known(("member", members.span), self.limits(members, local))
+    # ---------------------------------------------------------------- plain parts
 
-    def key(self, expr: m.AnyExpr | None, local: Locals) -> Key:
-        """Which player or team an expression names."""
+    def _of_parts(self, expr: m.AnyExpr, local: Locals) -> Known:
+        parts = [self.of(e, local) for _, e in operands(expr)]
+        limits = union(parts)
         match expr:
-            case None:
-                return ()
-            case m.Slot():
-                return local.get(expr.slot, Known(("slot", expr.slot))).key
-            case m.Need():
-                return self.key(expr.operand, local)
+            case m.Var():
+                named = local.get(of_variable(expr.var)) if expr.subject is None else None
+                return named or Known(self._key(expr, parts), _offered(parts), _offered(parts))
+            case m.Choice():
+                return Known(self._key(expr, parts), limits, parts[0].limits | _offered(parts[1:]))
+            case m.Without() if NAMED not in (parts[0].key, parts[1].key):
+                return Known((), limits, _offered(parts))
+        if isinstance(expr, ABOUT_A_PLACE):
+            return Known(self._key(expr, parts), _offered(parts), _offered(parts))
+        if isinstance(expr, PICKING):
+            by_name = any(part.key == NAMED for part in parts)
+            top = isinstance(expr, m.At | m.Last)  # whoever asks for the top of a pile means one that lies face up
+            seen = frozenset(limit for limit in limits if not (top and limit.zone in self.face_down))
+            return Known(NAMED if by_name else self._key(expr, parts), seen, _offered(parts))
+        return Known(self._key(expr, parts), limits, limits)
+
+    def _key(self, expr: m.AnyExpr, parts: list[Known]) -> Key:
+        match expr:
             case m.Neighbour():
-                return ("neighbour", expr.steps, expr.partner, self.key(expr.player, local))
+                return neighbour(parts[0].key, expr.steps, expr.partner)
             case m.TeamOf():
-                return ("team", self.key(expr.player, local))
+                return ("team", parts[0].key)
             case m.Var(subject=None):
                 return ("var", expr.var)
+            case m.Var() | m.At() | m.Last() | m.After() | m.SignerOf():
+                return words(expr)
         return (type(expr).__name__, expr.span)
 
-    def _all(self, expr: m.AnyExpr, local: Locals) -> Limits:
-        return frozenset[Limit]().union(*(self.limits(e, local) for _, e in operands(expr)))
+    # ---------------------------------------------------------------- zones and where cards lie
 
-    def _of_zone(self, zone: int, owner: Key, span: Span) -> Limits:
+    def _of_places(self, expr: m.AnyExpr, local: Locals) -> Known:
+        parts = [self.of(e, local) for _, e in operands(expr)]
+        limits = union(parts)
+        match expr:
+            case m.ZoneOf():
+                return Known(("zone", expr.zone, parts[0].key if expr.owner is not None else ()), limits, limits)
+            case m.CardsIn():
+                return Known((), limits | self._in(parts[0].key, expr.span), limits)
+            case m.CardsOf():
+                return Known((), limits | self.zone(expr.zone, SEVERAL, expr.span), limits)
+        if parts[0].key == NAMED:
+            limits |= self._anywhere(isinstance(expr, m.OwnerOf), SEVERAL, expr.span)
+            return Known(words(expr), limits, limits)
+        return Known(words(expr), parts[0].offered, parts[0].offered)
+
+    def _in(self, place: Key, span: Span) -> Limits:
+        return self.zone(place[1], place[2], span) if place[:1] == ("zone",) else PUBLIC
+
+    def zone(self, zone: int, owner: Key, span: Span) -> Limits:
+        """Who sees the cards of a zone."""
         sight = self._graph.zones[zone].sight
-        if sight == "open" or zone in self._seen:
+        if sight == "open":
+            return frozenset((Limit("nobody", (), zone, span),)) if zone in self.face_down else PUBLIC
+        if zone in self._seen:
             return PUBLIC
         who: dict[str, Literal["owner", "others", "nobody"]] = {"private": "owner", "others": "others"}
         return frozenset((Limit(who.get(sight, "nobody"), owner, zone, span),))
 
-    def _of_loop(self, expr: Any, bound: str, local: Locals) -> Limits:
-        members = getattr(expr, bound)
-        inner = {**local, expr.slot: self.member(members, local)}
-        rest = (self.limits(e, inner) for name, e in operands(expr) if name != bound)
-        listed = PUBLIC if isinstance(members, m.AllCards) else self._counted(expr, members, local)
-        return listed.union(*rest)
+    def _anywhere(self, owned: bool, owner: Key, span: Span) -> Limits:
+        """Who sees all zones that cards may lie in; with `owned` those of one owner."""
+        found = PUBLIC
+        for zone, decl in enumerate(self._graph.zones):
+            if decl.sight != "open" and (decl.owner == "player" or not owned):
+                found |= self.zone(zone, owner, span)
+        return found
 
-    def _counted(self, expr: m.AnyExpr, members: m.AnyExpr, local: Locals) -> Limits:
-        """A count or quantifier tells what its condition tells; a list, sum or best tells its members as well."""
-        told = isinstance(expr, m.Exists | m.Count)
-        return self.chosen_from(members, local) if told else self.limits(members, local)
+    # ---------------------------------------------------------------- questions
 
-    def _of_define(self, expr: m.Defined, local: Locals) -> Limits:
+    def _of_question(self, expr: m.Compare | m.Contains, local: Locals) -> Known:
+        """Whether two things are the same, one more than the other, or one in a list."""
+        sides = (expr.left, expr.right) if isinstance(expr, m.Compare) else (expr.list, expr.member)
+        parts = [self.of(side, local) for side in sides]
+        if type_of(self._graph, sides[0]).kind in CARDS:
+            by_name = any(part.key == NAMED for part in parts) and not any(map(_none, sides))
+            limits = union(parts) if by_name else _offered(parts)
+        else:
+            limits = self._where(sides, parts, local) if isinstance(expr, m.Compare) else union(parts)
+        return Known((), limits, limits)
+
+    def _where(self, sides: Sides, parts: list[Known], local: Locals) -> Limits:
+        """Whether a card picked by name lies in a certain zone, or with a certain player: only cards there are asked about."""
+        for (place, other), asked in ((sides, parts[1]), (sides[::-1], parts[0])):
+            if isinstance(place, m.OwnerOf | m.PlaceOf) and isinstance(place.card, m.Slot):
+                card = local.get(place.card.slot, EVERYBODY)
+                if card.key == NAMED:
+                    owned = isinstance(place, m.OwnerOf) and not _none(other)
+                    there = self._anywhere(True, asked.key, place.span) if owned else self._in(asked.key, place.span)
+                    return card.offered | asked.limits | there
+        return union(parts)
+
+    # ---------------------------------------------------------------- over lists
+
+    def _of_list(self, expr: Any, local: Locals) -> Known:
+        bound = OPERATIONS[type(expr)].bound
+        members = getattr(expr, bound or "")
+        listed = self.of(members, local)
+        local[expr.slot] = self.member(members, listed)
+        asked = union([self.of(e, local) for name, e in operands(expr) if name != bound])
+        offered = listed.offered | asked
+        if isinstance(expr, m.Filter | m.Best):
+            named = listed.key == NAMED
+            return Known(NAMED if named else (), asked | (listed.offered if named else listed.limits), offered)
+        return Known((), offered, offered)
+
+    # ---------------------------------------------------------------- items and definitions
+
+    def _of_item(self, expr: Any) -> Known:
+        """An item is said to all, but a card that it names may still be hidden where it lies."""
+        slot = expr.item.slot if isinstance(expr.item, m.Slot) else m.NONE
+        if isinstance(expr, m.ItemPlayer):
+            return Known(("player of", slot))
+        if not isinstance(expr, m.ItemArgument) or expr.type.kind != "card":
+            return Known((type(expr).__name__, expr.span))
+        found = PUBLIC
+        for action, place in expr.places.items():
+            if place >= 0 and action in self._announced and (action, place) not in self._laid_open:
+                domain = self._graph.actions[action].params[place].domain
+                found |= self.of(domain, {m.ME: Known(("player of", slot))}).limits
+        return Known((), found).said_at(expr.span)
+
+    def _of_define(self, expr: m.Defined, local: Locals) -> Known:
         define = self._graph.defines[expr.define]
-        given = {
-            m.FIRST_PARAM + place: Known(self.key(argument, local), self.limits(argument, local))
-            for place, argument in enumerate(expr.arguments)
-        }
-        inner = {**given, m.ME: local.get(m.ME, ANYBODY), m.IT: local.get(m.IT, ANYBODY)}
-        at = (expr.define, tuple(inner.items()))
-        found = self._defined.get(at)
-        if found is None:
-            found = self._defined[at] = self.limits(define.body, inner)
-        return frozenset(msgspec.structs.replace(limit, span=expr.span) for limit in found)
-
-    @staticmethod
-    def _anywhere(card: m.Slot, local: Locals) -> bool:
-        return local.get(card.slot, ANYBODY).key == ("any card",)
+        inner = {m.FIRST_PARAM + place: self.given(argument, local) for place, argument in enumerate(expr.arguments)}
+        inner |= self.standing(local)
+        at = tuple(inner.items())
+        known = self._defined.setdefault(expr.define, {})
+        if at not in known:
+            known[at] = self.of(define.body, inner) if len(known) < MOST_READINGS else EVERYBODY
+        return known[at].said_at(expr.span)
 
 
-def _seen_by_all(graph: m.Graph) -> set[int]:
-    """Zones that are not open and hold only cards that everybody saw on their way there, in an order nobody changed."""
-    secret = {card.starts_in for card in graph.cards}
-    into: dict[int, list[m.AnyExpr]] = {}
-    for node in graph.nodes:
-        if isinstance(node, m.Shuffle):
-            secret |= set(_zones(node.zone))
-        elif isinstance(node, m.Move | m.Deal):
-            source = node.cards if isinstance(node, m.Move) else node.source
-            for zone in {node.each} - {-1} if isinstance(node, m.Deal) and node.each >= 0 else set(_zones(node.to)):
-                into.setdefault(zone, []).append(source)
-        elif isinstance(node, m.Attach | m.TurnOver | m.TurnFace):
-            continue
-    seen = {zone for zone in into if graph.zones[zone].sight != "open" and zone not in secret}
-    while True:
-        kept = {z for z in seen if all(_from_seen(graph, source, seen) for source in into[z])}
-        if kept == seen:
-            return seen
-        seen = kept
+def _offered(parts: list[Known]) -> Limits:
+    found = PUBLIC
+    for part in parts:
+        found |= part.offered
+    return found
 
 
-def _from_seen(graph: m.Graph, source: m.AnyExpr, seen: Iterable[int]) -> bool:
-    """Whether cards are taken from zones that everybody sees or knows, and named by nothing else."""
-    zones = {e.zone for e in within(source) if isinstance(e, m.ZoneOf | m.CardsOf)}
-    plain = not any(isinstance(e, m.Slot | m.AllCards | m.Defined) and _is_cards(graph, e) for e in within(source))
-    return bool(zones) and plain and all(graph.zones[zone].sight == "open" or zone in seen for zone in zones)
-
-
-def _is_cards(graph: m.Graph, expr: m.AnyExpr) -> bool:
-    return type_of(graph, expr).kind in ("card", "cards")
-
-
-def _zones(expr: m.AnyExpr | None) -> list[int]:
-    return [] if expr is None else [e.zone for e in within(expr) if isinstance(e, m.ZoneOf)]
+def _none(expr: m.AnyExpr) -> bool:
+    return isinstance(expr, m.Const) and expr.value == m.NONE

@@ -165,5 +165,8 @@ CODES: dict[str, str] = {
     "spoken-comparison": "A comparison in words where the language has a sign.",
     "look-alike": "Letters or names that look like others and are not.",
     "read-before-set": "A variable that is read before anything has set it.",
+    # more secrets
+    "hidden-claim": "A claim that is worked out from cards that not everybody sees.",
+    "hidden-show": "A zone that is shown or not by cards that whoever sees it then cannot see before.",
     "missing-word": "A small word that holds a sentence together and is not there.",
 }
