@@ -1,4 +1,4 @@
-"""The README shows real rules and real output: every fence in it is looked up or run.
+"""The README and the page on simulation show real rules and real output: every fence in them is looked up or run.
 
 `HOYLE_REWRITE=1 pytest tests/cli/test_readme.py` writes the console fences anew: read the difference. At a `hoyle play`,
 what stands after the prompt is typed.
@@ -19,15 +19,16 @@ from hoyle.data import folder
 from tests.cli.terminal import Terminal, environment
 
 ROOT = Path(__file__).parents[2]
-README = ROOT / "README.md"
+PAGES = (ROOT / "README.md", ROOT / "docs" / "simulate.md")
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 PROMPT = "Ann> "
 TYPED = ["scuttle 7H 10H", "scuttle 10S 10H"]
 
 
-def fences(kind: str) -> list[str]:
-    """The texts of all fences of a kind."""
-    return [text for found, text in FENCE.findall(README.read_text(encoding="utf-8")) if found == kind]
+def fences(kind: str) -> list[tuple[Path, str]]:
+    """The texts of all fences of a kind, each with its page."""
+    pages = ((page, FENCE.findall(page.read_text(encoding="utf-8"))) for page in PAGES)
+    return [(page, text) for page, found in pages for name, text in found if name == kind]
 
 
 def run(command: str) -> str:
@@ -49,31 +50,31 @@ def at_table(words: list[str]) -> str:
 
 def piped(command: str) -> str:
     """A line of the shell, from the top of the repository, in which `hoyle` is this one."""
-    own = command.replace("hoyle check", f"{shlex.quote(sys.executable)} -m hoyle check")
+    own = re.sub(r"\bhoyle (?=check|simulate)", f"{shlex.quote(sys.executable)} -m hoyle ", command)
     done = subprocess.run(own, shell=True, cwd=ROOT, capture_output=True, env=environment(), timeout=60, check=False)
     return done.stdout.decode()
 
 
 @pytest.mark.parametrize("number", range(len(fences("console"))))
 def test_console(number: int) -> None:
-    """What the README shows is what the command shows."""
-    text = fences("console")[number]
+    """What a page shows is what the command shows."""
+    file, text = fences("console")[number]
     line, _, shown = text.partition("\n")
     output = run(line.removeprefix("$ "))
     if os.environ.get("HOYLE_REWRITE") == "1":
-        page = README.read_text(encoding="utf-8")
-        README.write_text(page.replace(f"```console\n{text}```", f"```console\n{line}\n{output}```"), encoding="utf-8")
+        page = file.read_text(encoding="utf-8")
+        file.write_text(page.replace(f"```console\n{text}```", f"```console\n{line}\n{output}```"), encoding="utf-8")
     else:
         assert shown == output
 
 
-@pytest.mark.parametrize("text", fences("hoyle"))
+@pytest.mark.parametrize("text", [text for _, text in fences("hoyle")])
 def test_rules(text: str) -> None:
     """Rules stand in a game of the library, word for word."""
     assert any(text in path.read_text(encoding="utf-8") for path in folder("games").rglob("*.hoyle"))
 
 
-@pytest.mark.parametrize("text", fences("python"))
+@pytest.mark.parametrize("text", [text for _, text in fences("python")])
 def test_python(text: str) -> None:
     """Programs run, and say something."""
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, env=environment(), timeout=60, check=False)
@@ -83,5 +84,6 @@ def test_python(text: str) -> None:
 
 def test_links_lead_somewhere() -> None:
     """No link is dead."""
-    for target in re.findall(r"\]\(([^)#]+)\)", README.read_text(encoding="utf-8")):
-        assert "://" in target or (ROOT / target).exists(), target
+    for page in PAGES:
+        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+            assert "://" in target or (page.parent / target).exists(), target

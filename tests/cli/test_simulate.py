@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
+from hoyle.compiled import engine as engines
 from tests.cli.calling import call
 from tests.cli.terminal import Terminal
 
@@ -19,7 +22,7 @@ def test_people_are_told() -> None:
     said = call(*GAME, "-n", "300")
     assert said.code == 0
     assert said.out.startswith("Cuttle (classic): 300 matches of random choices, 2 players, seed 5\n")
-    for words in ("P1 wins", "decisions in a match:", "choices at a decision:", "scuttle", "share"):
+    for words in ("P1 wins", "decisions in a match  ", "choices at a decision ", "scuttle", "share"):
         assert words in said.out
 
 
@@ -30,6 +33,17 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
     assert one["matches"] == 5000
     assert one["seed"] == 5
     assert json.loads(call("simulate", "cuttle/classic", "--seed", "6", "-n", "5000", "--json").out) != one
+
+
+def test_without_wasmtime_the_numbers_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The interpreter plays, which is said once, in a sentence."""
+    words = (*GAME, "-n", "40", "--jobs", "2", "--json")
+    fast = call(*words)
+    monkeypatch.setattr(engines, "wasmtime", None)
+    slow = call(*words)
+    assert fast.err == ""
+    assert slow.out == fast.out
+    assert slow.err == "This machine cannot run compiled games (wasmtime is missing); the interpreter plays instead.\n"
 
 
 def test_a_table_has_a_line_a_number(tmp_path: Path) -> None:
@@ -59,6 +73,11 @@ def test_distributions_are_drawn(tmp_path: Path, name: str) -> None:
         (["-n", "0"], "--matches"),
         (["--plot", "picture.txt"], ".png or .svg"),
         (["--csv", "no/such/folder/all.csv"], "cannot be written"),
+        (["--csv", "."], "it is a folder"),
+        (["--csv", "/proc/all.csv"], "/proc/all.csv cannot be written"),
+        (["--plot", "no/such/folder/all.svg"], "cannot be written"),
+        (["--jobs", "0"], "--jobs"),
+        (["--colour"], "--colour"),
         (["--set", "nothing=1"], "nothing"),
         (["--players", "9"], "9"),
     ],
@@ -68,6 +87,25 @@ def test_wrong_use_is_refused_before_anything_is_played(words: list[str], senten
     said = call(*GAME, "-n", "1000000000", *words) if words[0] != "-n" else call(*GAME, *words)
     assert said.code == 2
     assert sentence in said.err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write what may only be read")
+def test_a_file_that_may_only_be_read_is_refused(tmp_path: Path) -> None:
+    """Before anything is played."""
+    file = tmp_path / "all.csv"
+    file.touch(0o444)
+    said = call(*GAME, "-n", "1000000000", "--csv", str(file))
+    assert (said.code, said.err) == (2, f"{file} cannot be written: it may only be read.\n")
+
+
+def test_drawing_without_matplotlib_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """With what to install."""
+    monkeypatch.delitem(sys.modules, "hoyle.cli.plotting", raising=False)
+    for name in ("matplotlib", "matplotlib.figure"):
+        monkeypatch.setitem(sys.modules, name, None)
+    said = call(*GAME, "-n", "1000000000", "--plot", str(tmp_path / "all.svg"))
+    assert said.code == 2
+    assert "pip install hoyle[plot]" in said.err
 
 
 def test_an_interruption_keeps_what_is_played() -> None:
@@ -85,3 +123,4 @@ def test_a_narrow_terminal_is_wide_enough(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("COLUMNS", "44")
     said = call(*GAME, "-n", "50")
     assert max(map(len, said.out.splitlines())) <= 44
+    assert "\n  decisions in a match\n" in said.out

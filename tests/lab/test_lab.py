@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import hoyle
+from hoyle.compiled import Playouts
+from hoyle.compiled.results import DRAW, END, RANK, UNFINISHED, WIN, Row
 from hoyle.lab import Distribution, interval, summary
 
 
@@ -28,12 +30,40 @@ def test_distributions() -> None:
     assert Distribution.of({}).percentiles[50] == 0
 
 
+def test_every_end_is_counted_once() -> None:
+    """A shared win in parts, a best score as a win, and the three ways in which nobody wins."""
+    game = hoyle.load("cuttle/classic")
+    played = Playouts(2, len(game.graph.actions))
+    for row in (Row(WIN, 4, 0b01, ()), Row(WIN, 6, 0b11, ()), Row(RANK, 5, 0, (3, 7)), Row(DRAW, 9, 0, ()),
+                Row(END, 2, 0, ()), Row(UNFINISHED, 10, 0, ())):  # fmt: skip
+        played.add_row(row)
+    told = summary(game.graph, ("Ann", "Bob"), played)
+    assert [seat.wins for seat in told.seats] == [1.5, 1.5]
+    assert (told.matches, told.drawn, told.without_result, told.unfinished) == (6, 1, 1, 1)
+    assert [seat.scores and seat.scores.counts for seat in told.seats] == [{3: 1}, {7: 1}]
+    assert told.lengths.counts == dict.fromkeys((2, 4, 5, 6, 9, 10), 1)
+
+
+def test_parts_tell_what_the_whole_tells() -> None:
+    """Wherever a series is cut; no match at all is certain of nothing."""
+    game, names = hoyle.load("kachuful/oh-hell"), ("A", "B", "C")
+    whole = summary(game.graph, names, game.playouts(90, seed=4, players=3))
+    parts = Playouts(3, len(game.graph.actions))
+    nothing = summary(game.graph, names, parts)
+    for first, count in ((0, 7), (7, 50), (57, 33)):
+        parts.add(game.playouts(count, seed=4, players=3, first=first))
+    assert summary(game.graph, names, parts) == whole
+    assert [(seat.wins, seat.low, seat.high) for seat in nothing.seats] == [(0.0, 0.0, 1.0)] * 3
+
+
 def test_a_summary_adds_up() -> None:
     """Wins and draws are all matches; what was taken was possible; every decision had choices."""
     game = hoyle.load("cuttle/classic")
     told = summary(game.graph, ("Ann", "Bob"), game.playouts(500, seed=3, players=2))
     assert told.matches == 500 == told.lengths.count
-    assert sum(seat.wins for seat in told.seats) + told.drawn + told.unfinished == pytest.approx(500)
+    assert sum(seat.wins for seat in told.seats) + told.drawn + told.without_result + told.unfinished == pytest.approx(
+        500
+    )
     assert all(seat.low <= seat.share <= seat.high and seat.scores is None for seat in told.seats)
     assert all(action.taken <= action.possible for action in told.actions)
     assert told.branching.count == sum(number * times for number, times in told.lengths.counts.items())

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -21,7 +25,7 @@ if TYPE_CHECKING:
 PLOTS = (".png", ".svg")
 NumberOption = Annotated[int, typer.Option("-n", "--matches", min=1, metavar="N", help="How many matches are played.")]
 ThreadsOption = Annotated[
-    int, typer.Option("--jobs", min=1, metavar="J", help="How many cores play; the results are the same.")
+    int, typer.Option("--jobs", min=1, max=256, metavar="J", help="How many cores play; the results are the same.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Write everything as JSON.")]
 CsvOption = Annotated[
@@ -56,18 +60,16 @@ def simulate(
     from hoyle.lab import summary
 
     draw = _drawing(plot)
-    _check_place(csv)
+    if csv is not None:
+        _check_place(csv)
     rules = load_game(game)
     chance = some_seed(seed)
     first = start(rules, players, chance, settings)
     played, code = _played(first, matches, chance, jobs, limit)
     told = summary(rules.graph, first.names, played)
-    options = first.view(None).options
     if json:
-        import msgspec
-
-        head = {"game": game, "title": rules.title, "seed": chance, "players": len(first.names), "options": options}
-        write_json({**head, **msgspec.to_builtins(told, str_keys=True)})
+        table = {"seed": chance, "players": len(first.names), "options": first.view(None).options, "asked": matches}
+        _write_json({"game": game, "title": rules.title, **table}, told)
     else:
         from hoyle.cli.telling import told_lines
 
@@ -77,10 +79,24 @@ def simulate(
     return code
 
 
-def _check_place(csv: Path | None) -> None:
-    """Refuses a place where no file can be, before anything is played for it."""
-    if csv is not None and (csv.is_dir() or not csv.absolute().parent.is_dir()):
-        raise WrongUse(f"{csv} cannot be written: it is a folder, or lies in none.")
+def _write_json(head: dict[str, Any], told: Summary) -> None:
+    import msgspec
+
+    write_json({**head, **msgspec.to_builtins(told, str_keys=True)})
+
+
+def _check_place(file: Path) -> None:
+    """Refuses a file that cannot be written, before anything is played for it."""
+    place = file.resolve()
+    if place.is_dir() or not place.parent.is_dir():
+        raise WrongUse(f"{file} cannot be written: it is a folder, or lies in none.")
+    if place.exists() and not os.access(place, os.W_OK):
+        raise WrongUse(f"{file} cannot be written: it may only be read.")
+    if not place.exists():
+        try:
+            tempfile.TemporaryFile(dir=place.parent).close()  # some folders only say no when it is tried
+        except OSError as problem:
+            raise WrongUse(f"{file} cannot be written: {problem.strerror}.") from None
 
 
 def _drawing(plot: Path | None) -> Callable[[str, Summary, Path], None] | None:
@@ -101,9 +117,14 @@ def _played(first: Match, matches: int, seed: int, jobs: int, limit: int) -> tup
     """All blocks of matches joined, and the exit code; what is done when Ctrl-C comes is kept."""
     from hoyle.cli.progress import progress
     from hoyle.play import RuleFault
+    from hoyle.table.words import sentence
 
     options = first.view(None).options
-    whole, blocks = first.game.playout_blocks(matches, seed, list(first.names), options, jobs, limit)
+    with warnings.catch_warnings(record=True) as noticed:
+        warnings.simplefilter("always")
+        whole, blocks = first.game.playout_blocks(matches, seed, list(first.names), options, jobs, limit)
+    for warning in noticed:
+        complain(sentence(warning.message))
     try:
         with progress(first.game.title, matches) as step:
             for block in blocks:
@@ -123,10 +144,18 @@ def _keep(
     from hoyle.cli.telling import csv_text
     from hoyle.table.files import write_whole
 
-    try:
-        if csv is not None:
+    if csv is not None:
+        with _writing(csv):
             write_whole(csv, csv_text(told))
-        if plot is not None and draw is not None:
+    if plot is not None and draw is not None:
+        with _writing(plot):
             draw(title, told, plot)
+
+
+@contextmanager
+def _writing(file: Path) -> Iterator[None]:
+    """Says of which file it is that something went wrong."""
+    try:
+        yield
     except OSError as problem:
-        raise Trouble(f"{problem.filename or csv or plot} cannot be written: {problem.strerror}.") from None
+        raise Trouble(f"{file} cannot be written: {problem.strerror}.") from None

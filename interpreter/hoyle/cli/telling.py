@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from hoyle.cli.output import width
@@ -26,30 +26,53 @@ def _lines(title: str, seed: int, told: Summary) -> Iterator[str]:
     broad = max(len(seat.name) for seat in told.seats)
     for seat in told.seats:
         yield f"  {seat.name:{broad}} wins {seat.share:7.2%}  ({seat.low:.2%} to {seat.high:.2%})"
-    for label, count in (("drawn", told.drawn), ("given up at the limit", told.unfinished)):
+    for label, count in _ends(told):
         if count:
             yield f"  {label} {count / told.matches:.2%} ({count:,})"
-    yield f"  decisions in a match: {_of(told.lengths)}"
-    yield f"  choices at a decision: {_of(told.branching)}"
-    for seat in told.seats:
-        if seat.scores is not None:
-            yield f"  score of {seat.name:{broad}}: {_of(seat.scores)}"
+    yield ""
+    yield from _distributions(told)
     yield from _actions(told)
 
 
-def _of(found: Distribution) -> str:
-    p = found.percentiles
-    return f"{found.mean:.2f} on average, median {p[50]}, middle half {p[25]} to {p[75]}, all {found.least} to {found.most}"
+def _ends(told: Summary) -> tuple[tuple[str, int], ...]:
+    return ("drawn", told.drawn), ("over without a result", told.without_result), ("given up", told.unfinished)
+
+
+def _distributions(told: Summary) -> Iterator[str]:
+    found = [("decisions in a match", told.lengths), ("choices at a decision", told.branching)]
+    found += [(f"score of {seat.name}", seat.scores) for seat in told.seats if seat.scores is not None]
+    percents = [f"{percent}%" for percent in told.lengths.percentiles]
+    return _table("", ("mean", "min", *percents, "max"), [(label, _numbers(numbers)) for label, numbers in found])
+
+
+def _numbers(found: Distribution) -> tuple[str, ...]:
+    return f"{found.mean:.2f}", *map(str, (found.least, *found.percentiles.values(), found.most))
+
+
+def _table(label: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]]) -> Iterator[str]:
+    """Aligned columns; where the terminal is too narrow for them, every label has a line of its own."""
+    lines = [(label, heads), *rows]
+    widths = [max(map(len, column)) for column in zip(*(cells for _, cells in lines), strict=True)]
+    broad = max(len(name) for name, _ in lines)
+    if 2 + broad + sum(2 + wide for wide in widths) <= width():
+        for name, cells in lines:
+            yield "  " + "  ".join((f"{name:{broad}}", *map(str.rjust, cells, widths)))
+        return
+    for name, cells in lines:
+        if name:
+            yield f"  {name}"
+        yield "    " + " ".join(map(str.rjust, cells, widths))
 
 
 def _actions(told: Summary) -> Iterator[str]:
     if not told.actions:
         return
-    broad = min(max(len(action.name) for action in told.actions), max(8, width() - 36))
-    yield f"  {'action or answer':{broad}}  {'possible':>11}  {'taken':>11}  share"
+    rows = []
     for action in told.actions:
-        share = f"{action.taken / action.possible:6.1%}" if action.possible else "     -"
-        yield f"  {action.name:{broad}}  {action.possible:11,}  {action.taken:11,}  {share}"
+        share = f"{action.taken / action.possible:.1%}" if action.possible else "-"
+        rows.append((action.name, (f"{action.possible:,}", f"{action.taken:,}", share)))
+    yield ""
+    yield from _table("action or answer", ("possible", "taken", "share"), rows)
     if told.never_taken:
         yield f"  never taken: {', '.join(told.never_taken)}"
 
@@ -64,7 +87,7 @@ def csv_text(told: Summary) -> str:
 
 
 def _rows(told: Summary) -> Iterator[tuple[str, str, object, object]]:
-    yield from (("matches", "", key, value) for key, value in _counts(told))
+    yield from (("matches", "", key, value) for key, value in (("played", told.matches), *_ends(told)))
     for seat in told.seats:
         yield "wins", seat.name, "count", seat.wins
         yield from (("wins", seat.name, key, getattr(seat, key)) for key in ("share", "low", "high"))
@@ -75,7 +98,3 @@ def _rows(told: Summary) -> Iterator[tuple[str, str, object, object]]:
     for action in told.actions:
         yield "action", action.name, "possible", action.possible
         yield "action", action.name, "taken", action.taken
-
-
-def _counts(told: Summary) -> tuple[tuple[str, int], ...]:
-    return ("played", told.matches), ("drawn", told.drawn), ("given up", told.unfinished)

@@ -22,6 +22,8 @@ from hoyle.interp.program import Program
 
 BLOCK = 2_048
 """Matches between two looks at the clock of whoever waits."""
+SLOW_BLOCK = 16
+"""The same where the interpreter plays."""
 AT = 8
 """Where a module says which match of a call it is at."""
 assert BLOCK <= ROWS
@@ -108,7 +110,8 @@ class Player:
 
 def played(player: Player, first: int, count: int, jobs: int) -> Iterator[Playouts]:
     """The results of matches `first` and following, block by block in order, as they are done."""
-    blocks = [(start, min(BLOCK, first + count - start)) for start in range(first, first + count, BLOCK)]
+    size = BLOCK if player.compiled else SLOW_BLOCK
+    blocks = [(start, min(size, first + count - start)) for start in range(first, first + count, size)]
     if jobs <= 1:
         yield from (player.play(*block) for block in blocks)
         return

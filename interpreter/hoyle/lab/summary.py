@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
+from hoyle.compiled.results import END, RANK
 from hoyle.graph.model import Graph
 from hoyle.lab.distribution import Distribution, interval
 
 if TYPE_CHECKING:
     from hoyle.compiled.results import Playouts
-
-RANKED = 4
-"""How a match ended that ranked its players (`hoyle.compiled.results.RANK`)."""
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
@@ -39,11 +37,15 @@ class ActionUse(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """All of it. `lengths` are decisions in a match, `branching` choices at a decision (the greatest: as many or more)."""
+    """All of it: every match is won by somebody, drawn, without a result, or unfinished (given up at the limit).
+
+    `lengths` are decisions in a match, `branching` choices at a decision (1000: as many or more).
+    """
 
     matches: int
     seats: tuple[SeatSummary, ...]
     drawn: int
+    without_result: int
     unfinished: int
     lengths: Distribution
     branching: Distribution
@@ -59,14 +61,15 @@ def summary(graph: Graph, names: tuple[str, ...], played: Playouts) -> Summary:
     """What was played, told."""
     branching = {choices: int(times) for choices, times in enumerate(played.branching) if times}
     return Summary(
-        len(played), tuple(_seats(names, played)), played.draws, played.unfinished,
-        _distribution(played.decisions), Distribution.of(branching), tuple(_actions(graph, played)),
+        len(played), tuple(_seats(names, played)), played.draws, int((played.how == END).sum()),
+        played.unfinished, _distribution(played.decisions), Distribution.of(branching),
+        tuple(_actions(graph, played)),
     )  # fmt: skip
 
 
 def _seats(names: tuple[str, ...], played: Playouts) -> list[SeatSummary]:
     whole, wins = len(played), played.wins
-    ranked = played.how == RANKED
+    ranked = played.how == RANK
     found = []
     for seat, name in enumerate(names):
         won = float(wins[seat])
