@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gc
+from collections import deque
 from typing import Any
 
 import numpy as np
 import pytest
 
-from hoyle.compiled import Player, Playouts, play_out
+from hoyle.compiled import Player, Playouts, Tally, play_out
 from hoyle.compiled import engine as engines
 from hoyle.compiled.home import Home
 from hoyle.compiled.plain import Counter, Dice, playout, seeds_of
+from hoyle.compiled.playing import BLOCK
 from hoyle.compiled.results import DRAW, END, RANK, UNFINISHED, WIN, row_of
 from hoyle.loading import loads
 from hoyle.play import PlayError, RuleFault
@@ -87,13 +90,16 @@ play
     move c to stock
   win first of players
 """
+ACE = 12
+"""Its last card."""
 
 
-def test_a_fault_is_that_of_the_interpreter() -> None:
-    """The first match in which the rules go wrong says so; before it, results are as always."""
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_fault_is_that_of_the_interpreter(jobs: int) -> None:
+    """The first match in which the rules go wrong says so; before it, results are as always, and not lost."""
     game = loads(FAULTY)
     with pytest.raises(RuleFault) as fast:
-        game.playouts(200, players=2)
+        game.playouts(200, players=2, jobs=jobs)
     program = names(game, 2)
     ends = []
     for number in range(200):
@@ -104,10 +110,74 @@ def test_a_fault_is_that_of_the_interpreter() -> None:
                 choices = match.choices(match.to_act[0])
                 match.play(match.to_act[0], choices[dice.below(len(choices))])
         except RuleFault as plain:
-            assert (plain.code, plain.span) == (fast.value.code, fast.value.span)
+            assert (plain.code, plain.span, number) == (fast.value.code, fast.value.span, fast.value.match)
             break
         ends.append(number)
     assert len(play_out(program, (), len(ends), 0)) == len(ends) > 0
+    told, blocks = game.playout_blocks(9_999_999_999, 0, 2, None, jobs)
+    with pytest.raises(RuleFault, match=f"in match {len(ends)} of the series"):
+        deque(map(told.add, blocks))
+    assert len(told) == len(ends)
+
+
+def test_any_number_of_matches_is_begun_at_once() -> None:
+    """Nobody waits for the last before the first is told, on one thread or more."""
+    for jobs in (1, 2):
+        told, blocks = GAMES["kachuful/oh-hell"].playout_blocks(1 << 50, 0, 3, None, jobs)
+        told.add(next(blocks))
+        assert len(told) == BLOCK
+        blocks.close()  # type: ignore[attr-defined]
+
+
+def test_a_tally_is_as_large_for_many_as_for_few() -> None:
+    """It counts what the rows say, however these come."""
+    game = GAMES["kachuful/oh-hell"]
+    played = game.playouts(3_000, seed=8, players=3)
+    parts = Tally(3, len(game.graph.actions))
+    for first in range(0, 3_000, 1_000):
+        parts.add(game.playouts(1_000, seed=8, players=3, first=first))
+    whole = Tally.of(played)
+    assert len(parts) == len(whole) == 3_000
+    assert (parts.ends, parts.lengths, parts.scores) == (whole.ends, whole.lengths, whole.scores)
+    assert parts.wins.tolist() == pytest.approx(played.wins.tolist())
+    assert all(scores.total() == (played.how == RANK).sum() for scores in parts.scores)
+    assert sum(length * times for length, times in parts.lengths.items()) == played.decisions.sum()
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"matches": -1}, "`matches` is a whole number from 0"),
+        ({"matches": 2.0}, "`matches` .* not 2.0"),
+        ({"matches": "9"}, "`matches` .* not '9'"),
+        ({"matches": True}, "`matches` .* not True"),
+        ({"jobs": 0}, "`jobs` is a whole number from 1 to 256, not 0"),
+        ({"jobs": None}, "`jobs` .* not None"),
+        ({"most": 0}, "`most` is a whole number from 1"),
+        ({"most": 1 << 31}, "`most` .* to 2,147,483,647, not 2147483648"),
+        ({"first": -1}, "`first` is a whole number from 0"),
+        ({"first": 1 << 64}, "`first` .*"),
+        ({"seed": 1.5}, "seed is a whole number, not 1.5"),
+        ({"players": 2.5}, "layers are a number or a list of names, not 2.5"),
+    ],
+)
+def test_numbers_out_of_bounds_are_refused(given: dict[str, Any], words: str) -> None:
+    """By the name of what is wrong, before anything is played."""
+    with pytest.raises(PlayError, match=words):
+        GAMES["kachuful/oh-hell"].playouts(**({"matches": 1, "players": 3} | given))
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    """As they come from arrays."""
+    game, five = GAMES["kachuful/oh-hell"], np.int64(5)
+    plain = game.playouts(5, seed=5, players=5, jobs=5, first=5, most=5)
+    assert same(plain, game.playouts(five, seed=five, players=five, jobs=five, first=five, most=five))  # type: ignore[arg-type]
+    assert game.batch(five, seed=np.uint8(7), players=five).size == 5  # type: ignore[arg-type]
+
+
+def test_the_greatest_limit_gives_nothing_up() -> None:
+    """A limit is a count of decisions, however large."""
+    assert GAMES["kachuful/oh-hell"].playouts(3, players=3, most=(1 << 31) - 1).unfinished == 0
 
 
 # ---------------------------------------------------------------- batches
@@ -182,13 +252,97 @@ def test_a_batch_goes_on_where_the_module_stops(monkeypatch: pytest.MonkeyPatch)
     assert calls[0] > 9
 
 
-def test_a_batch_refuses_a_choice_that_is_not_there() -> None:
+@pytest.mark.parametrize(
+    ("given", "error", "words"),
+    [
+        ([0, 99], IndexError, "match 1 has"),
+        ([1 << 32, 0], IndexError, "match 0 has"),
+        (np.array([0, 0xFFFFFFFF], np.uint32), IndexError, "match 1 has"),
+        (np.array([0, (1 << 64) - 1], np.uint64), IndexError, "match 1 has"),
+        ([1 << 70, 0], TypeError, "whole numbers"),
+        ([0.0, 1.0], TypeError, "whole numbers, one for each match; these are float64"),
+        (["0", "1"], TypeError, "whole numbers"),
+        ([True, False], TypeError, "whole numbers"),
+        (0, ValueError, "2 choices are wanted, one for each match, not one number"),
+        ([0], ValueError, "2 choices are wanted"),
+        ([[0, 0]], ValueError, "2 choices are wanted"),
+        ([], TypeError, "whole numbers"),
+        (None, TypeError, "whole numbers"),
+    ],
+)
+def test_a_batch_refuses_what_chooses_nothing(given: Any, error: type[Exception], words: str) -> None:
     """With nothing done."""
     batch = GAMES["kachuful/oh-hell"].batch(2, players=4)
-    before = batch.state(0)
-    with pytest.raises(IndexError, match="match 1 has"):
-        batch.step([0, 99])
-    assert batch.state(0) == before
+    before = batch.state(0), batch.state(1)
+    with pytest.raises(error, match=words):
+        batch.step(given)
+    assert (batch.state(0), batch.state(1)) == before
+
+
+def test_below_nothing_is_nothing() -> None:
+    """However far: a number is not cut to fewer bits."""
+    batch = GAMES["kachuful/oh-hell"].batch(2, players=4)
+    before = batch.state(0), batch.state(1)
+    batch.step(np.array([-(1 << 32), -1]))
+    assert (batch.state(0), batch.state(1)) == before
+
+
+def test_a_batch_says_that_a_match_is_over() -> None:
+    """When something is chosen in it."""
+    batch = GAMES["kachuful/oh-hell"].batch(1, players=4, options={"tricks": 1})
+    while batch.counts.any():
+        batch.step([0])
+    with pytest.raises(IndexError, match="match 0 is over"):
+        batch.step([0])
+
+
+def test_a_batch_goes_on_without_the_match_that_failed() -> None:
+    """Others have made their step; that one is over, and the next of the series begins in its place."""
+    game, size = loads(FAULTY), 60
+    batch, faults = game.batch(size, players=2), 0
+    while batch.counts.any():
+        picks = np.where(batch.counts > 0, 0, -1)
+        for k in np.flatnonzero(batch.counts):
+            picks[k] = (batch.choices[k, : batch.counts[k], 0] == ACE).argmax()
+        left = int((batch.counts > 0).sum())
+        try:
+            batch.step(picks)
+        except RuleFault as fault:
+            faults += 1
+            assert (fault.code, fault.words) == ("overflow", "n * 3")
+            failed = fault.match
+            assert failed is not None
+            assert (batch.who[failed], batch.counts[failed]) == (-1, 0)
+            assert batch.state(failed).result is None
+            assert int((batch.counts > 0).sum()) <= left
+    assert faults
+    assert {batch.state(k).result is None for k in range(size)} == {True, False}
+    assert batch.restart() == size
+    assert batch.numbers.tolist() == list(range(size, 2 * size))
+
+
+def test_arrays_live_as_long_as_they_are_kept() -> None:
+    """They are windows on memory that nobody may free or write."""
+    game = GAMES["kachuful/oh-hell"]
+    kept = [game.batch(3, seed=seed, players=3) for seed in range(20)]
+    arrays = [(batch.who, batch.counts, batch.choices, batch.numbers) for batch in kept]
+    before = [[array.copy() for array in row] for row in arrays]
+    del kept
+    gc.collect()
+    again = [game.batch(3, seed=seed, players=3) for seed in range(99, 119)]
+    assert all(
+        np.array_equal(a, b) for row, old in zip(arrays, before, strict=True) for a, b in zip(row, old, strict=True)
+    )
+    for array in (again[0].who, again[0].counts, again[0].choices, again[0].numbers):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 0
+
+
+@pytest.mark.parametrize("matches", [0, -1, 10**9, 1.0])
+def test_a_batch_has_as_many_matches_as_memory_has_room_for(matches: Any) -> None:
+    """More are refused, and not as if the game were to blame."""
+    with pytest.raises(PlayError, match=r"a whole number from 1|At most [0-9,]+ matches of this game fit"):
+        GAMES["kachuful/oh-hell"].batch(matches, players=3)
 
 
 # ---------------------------------------------------------------- machines that are otherwise

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hoyle
-from hoyle.compiled import Playouts
+from hoyle.compiled import Playouts, Tally
 from hoyle.compiled.results import DRAW, END, RANK, UNFINISHED, WIN, Row
 from hoyle.lab import Distribution, interval, summary
 
@@ -37,7 +37,7 @@ def test_every_end_is_counted_once() -> None:
     for row in (Row(WIN, 4, 0b01, ()), Row(WIN, 6, 0b11, ()), Row(RANK, 5, 0, (3, 7)), Row(DRAW, 9, 0, ()),
                 Row(END, 2, 0, ()), Row(UNFINISHED, 10, 0, ())):  # fmt: skip
         played.add_row(row)
-    told = summary(game.graph, ("Ann", "Bob"), played)
+    told = summary(game.graph, ("Ann", "Bob"), Tally.of(played))
     assert [seat.wins for seat in told.seats] == [1.5, 1.5]
     assert (told.matches, told.drawn, told.without_result, told.unfinished) == (6, 1, 1, 1)
     assert [seat.scores and seat.scores.counts for seat in told.seats] == [{3: 1}, {7: 1}]
@@ -47,8 +47,8 @@ def test_every_end_is_counted_once() -> None:
 def test_parts_tell_what_the_whole_tells() -> None:
     """Wherever a series is cut; no match at all is certain of nothing."""
     game, names = hoyle.load("kachuful/oh-hell"), ("A", "B", "C")
-    whole = summary(game.graph, names, game.playouts(90, seed=4, players=3))
-    parts = Playouts(3, len(game.graph.actions))
+    whole = summary(game.graph, names, Tally.of(game.playouts(90, seed=4, players=3)))
+    parts = Tally(3, len(game.graph.actions))
     nothing = summary(game.graph, names, parts)
     for first, count in ((0, 7), (7, 50), (57, 33)):
         parts.add(game.playouts(count, seed=4, players=3, first=first))
@@ -59,7 +59,7 @@ def test_parts_tell_what_the_whole_tells() -> None:
 def test_a_summary_adds_up() -> None:
     """Wins and draws are all matches; what was taken was possible; every decision had choices."""
     game = hoyle.load("cuttle/classic")
-    told = summary(game.graph, ("Ann", "Bob"), game.playouts(500, seed=3, players=2))
+    told = summary(game.graph, ("Ann", "Bob"), Tally.of(game.playouts(500, seed=3, players=2)))
     assert told.matches == 500 == told.lengths.count
     assert sum(seat.wins for seat in told.seats) + told.drawn + told.without_result + told.unfinished == pytest.approx(
         500
@@ -73,5 +73,6 @@ def test_a_summary_adds_up() -> None:
 def test_scores_are_told_where_matches_give_any() -> None:
     """One a match for every seat."""
     game = hoyle.load("kachuful/oh-hell")
-    told = summary(game.graph, ("A", "B", "C"), game.playouts(200, seed=3, players=3, options={"tricks": 3}))
+    played = game.playouts(200, seed=3, players=3, options={"tricks": 3})
+    told = summary(game.graph, ("A", "B", "C"), Tally.of(played))
     assert [seat.scores and seat.scores.count for seat in told.seats] == [200] * 3

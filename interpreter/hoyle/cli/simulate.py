@@ -18,7 +18,7 @@ from hoyle.cli.options import GameArgument, PlayersOption, SeedOption, SetOption
 from hoyle.cli.output import complain, write, write_json
 
 if TYPE_CHECKING:
-    from hoyle.compiled import Playouts
+    from hoyle.compiled import Tally
     from hoyle.lab import Summary
     from hoyle.play import Match
 
@@ -113,7 +113,7 @@ def _drawing(plot: Path | None) -> Callable[[str, Summary, Path], None] | None:
     return draw
 
 
-def _played(first: Match, matches: int, seed: int, jobs: int, limit: int) -> tuple[Playouts, int | None]:
+def _played(first: Match, matches: int, seed: int, jobs: int, limit: int) -> tuple[Tally, int | None]:
     """All blocks of matches joined, and the exit code; what is done when Ctrl-C comes is kept."""
     from hoyle.cli.progress import progress
     from hoyle.play import RuleFault

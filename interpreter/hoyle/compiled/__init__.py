@@ -8,7 +8,8 @@
     game.batch(n, seed, players, options) -> Batch
         who, counts, choices     numpy arrays by match; `step(positions)` chooses, `restart()` begins anew where a match is over
 
-`Player` and `played` give results block by block, for a progress bar or an interruption. `available()` says whether this machine can.
+`Player` and `played` give results block by block, for a progress bar or an interruption; a `Tally` counts them up without keeping a row
+for each. `available()` says whether this machine can.
 
 Inside: `home` is a game being compiled; `values`, `lists`, `masks` write expressions; `blocks`, `effects`, `decisions`,
 `meetings` write nodes; `kernel`, in the `dialect`, is what all games share; `module` puts the text together, `engine` runs it;
@@ -17,11 +18,14 @@ Inside: `home` is a game being compiled; `values`, `lists`, `masks` write expres
 
 from __future__ import annotations
 
-from hoyle.compiled.batch import Batch
+from hoyle.compiled.batch import Batch, TooMany
 from hoyle.compiled.engine import available
 from hoyle.compiled.home import TooLarge
-from hoyle.compiled.playing import Player, play_out, played
+from hoyle.compiled.playing import Faulted, Player, play_out, played
 from hoyle.compiled.program import CompiledProgram
 from hoyle.compiled.results import Playouts
+from hoyle.compiled.tally import Tally
 
-__all__ = ["Batch", "CompiledProgram", "Player", "Playouts", "TooLarge", "available", "play_out", "played"]
+__all__ = [
+    "Batch", "CompiledProgram", "Faulted", "Player", "Playouts", "Tally", "TooLarge", "TooMany", "available", "play_out", "played",
+]  # fmt: skip

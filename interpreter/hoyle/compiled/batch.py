@@ -2,31 +2,48 @@
 
 Match `k` of a batch is number `numbers[k]` of the series of `seed`; its chance is that of `plain.seeds_of`. Choices are given by their
 position. A choice is a row of numbers: a value; an action and its parameters; the bits of a set of cards, the lower 32 first.
+
+The arrays are windows on the engine's memory: they change with every step, cannot be written, and live on when the batch is let go.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hoyle.compiled.engine import Code, Engine, Stopped
-from hoyle.compiled.home import Home
+from hoyle.compiled.home import Home, TooLarge
 from hoyle.compiled.plain import seeds_of
 from hoyle.interp.program import Program
+from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import State
 
 AT = 8
 """Where a module says which match it is at."""
 MOST_CHOICES = 512
 """Choices that are shown of a decision."""
+MOST_BYTES, SHARED, BESIDE = 1 << 31, 1 << 26, 20
+"""The memory of a module; more than what all matches share takes of it; and what one match takes beside its slot and its choices."""
+
+
+class TooMany(TooLarge):
+    """More matches than have room in one batch of this game; `most` have."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
 
 
 class Batch:
     """So many matches of one game. Not for two threads at once, but two batches may run side by side.
+
+    A match in which the rules go wrong is over, without a result; all others have made their step when that is raised, as what `told`
+    makes of the fault and the match's number in the series.
 
     who         the seat that acts in each match; -1 once it is over
     counts      how many choices it has; 0 once it is over
@@ -34,20 +51,25 @@ class Batch:
     numbers     which match of the series it is
     """
 
-    def __init__(self, program: Program, options: tuple[int, ...], size: int, seed: int) -> None:
+    def __init__(
+        self, program: Program, options: tuple[int, ...], size: int, seed: int, told: Callable[[Fault, int], Exception]
+    ) -> None:
         self.size = size
+        self._told = told
         self._program = program
         self._options = options
         self._seed = seed
         home = Home(program.graph, program.layout.players, options, False, MOST_CHOICES)
-        self._engine = Engine(Code(home, size), program.shapes.stopping)
-        self.who = self._engine.words(home.who, size)
-        self.counts = self._engine.words(home.counts, size)
-        self.numbers = self._engine.words(home.numbers, 2 * size).view(np.int64)
-        self._actions = self._engine.words(home.actions, size)
+        self._engine = Engine(_code(home, size), program.shapes.stopping)
+        self._actions, self._who, self._counts = (
+            self._engine.words(at, size) for at in (home.actions, home.who, home.counts)
+        )
         rows = self._engine.words(home.batch, size * home.stride // 4)
-        self.choices: NDArray[np.int32] = rows.reshape(size, MOST_CHOICES, home.record // 4)
+        self._choices = rows.reshape(size, MOST_CHOICES, home.record // 4)
+        self.who, self.counts, self.choices = map(_window, (self._who, self._counts, self._choices))
+        self.numbers = _window(self._engine.words(home.numbers, 2 * size).view(np.int64))
         self._plain: dict[int, State] = {}
+        self._failed: list[Exception] = []
         self._past: deque[NDArray[np.int32]] = deque()
         self._begun = np.zeros(size, np.int64)
         self._steps = self._next = 0
@@ -61,6 +83,7 @@ class Batch:
             self._plain.pop(int(k), None)
         self._begin(0)
         self._forget()
+        self._raise()
         return len(over)
 
     def _begin(self, start: int) -> None:
@@ -74,7 +97,10 @@ class Batch:
                 start = self._engine.slots.word(AT)
                 number = int(self.numbers[start])
                 self._next = number + 1
-                self._by_interpreter(start, self._program.start(self._options, seeds_of(self._seed, number).chance))
+                chance = seeds_of(self._seed, number).chance
+                self._plain[start] = State.fresh(self._program.layout, self._options, chance)
+                with self._failing(start):
+                    self._by_interpreter(start, self._program.start(self._options, chance))
                 start += 1
 
     def _forget(self) -> None:
@@ -83,26 +109,37 @@ class Batch:
         while len(self._past) > self._steps - first:
             self._past.popleft()
 
-    def step(self, actions: Sequence[int] | NDArray[Any]) -> None:
-        """Makes a choice in every match, by position; below 0: none. IndexError where there is no such choice, with nothing done."""
-        given = np.asarray(actions, np.int32)
-        if (given >= self.counts).any():
-            self._check(given)
+    def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
+        """Makes a choice in every match, by position; below 0: none.
+
+        With nothing done: TypeError for what are no whole numbers, ValueError for more or fewer than there are matches, IndexError where
+        there is no such choice.
+        """
+        given = self._checked(np.asarray(actions))
         self._actions[:] = given
-        self._past.append(given.copy())
+        self._past.append(given)
         self._steps += 1
         start = 0
         for k in sorted(self._plain):
             self._run(start, k)
-            self._plain_step(k, int(given[k]))
+            with self._failing(k):
+                self._plain_step(k, int(given[k]))
             start = k + 1
         self._run(start, self.size)
+        self._raise()
 
-    def _check(self, given: NDArray[np.int32]) -> None:
-        wrong = np.flatnonzero((given >= self.counts) & (given >= 0))
-        if len(wrong):
-            k = int(wrong[0])
-            raise IndexError(f"match {k} has {self.counts[k]} choices, there is no number {given[k]}")
+    def _checked(self, given: NDArray[Any]) -> NDArray[np.int32]:
+        """Choices as the module takes them, a copy."""
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"choices are whole numbers, one for each match; these are {given.dtype}")
+        if given.shape != (self.size,):
+            raise ValueError(f"{self.size} choices are wanted, one for each match, not {given.shape or 'one number'}")
+        wrong = (given >= self.counts) & (given >= 0)
+        if wrong.any():
+            k = int(np.flatnonzero(wrong)[0])
+            has = f"has {self.counts[k]} choices, there is no number {given[k]}" if self.counts[k] else "is over"
+            raise IndexError(f"match {k} {has}")
+        return np.where(given < 0, -1, given).astype(np.int32)
 
     def _run(self, start: int, end: int) -> None:
         while start < end:
@@ -111,11 +148,27 @@ class Batch:
                 return
             except Stopped:
                 start = self._engine.slots.word(AT)
-                self._rescue(start)
+                with self._failing(start):
+                    self._rescue(start)
                 start += 1
 
+    @contextmanager
+    def _failing(self, k: int) -> Iterator[None]:
+        """Match k is over where the rules go wrong; the others go on before that is raised."""
+        try:
+            yield
+        except Fault as fault:
+            self._failed.append(self._told(fault, int(self.numbers[k])))
+            self._who[k], self._counts[k] = -1, 0
+
+    def _raise(self) -> None:
+        """The first of the faults that were met."""
+        if self._failed:
+            first, self._failed = self._failed[0], []
+            raise first
+
     def _rescue(self, k: int) -> None:
-        """The interpreter plays a match again up to this step; a fault of the rules is raised."""
+        """The interpreter plays a match again up to this step."""
         chance = seeds_of(self._seed, int(self.numbers[k])).chance
         self._plain[k] = self._program.start(self._options, chance)
         past = len(self._past) - (self._steps - int(self._begun[k]))
@@ -126,18 +179,19 @@ class Batch:
         if action >= 0:
             state = self._plain[k]
             seat, choices = next(iter(self._program.offers(state).items()))
-            self._program.apply(state, seat, choices[action])
-            self._by_interpreter(k, state)
+            copy = state.copy()
+            self._program.apply(copy, seat, choices[action])
+            self._by_interpreter(k, copy)
 
     def _by_interpreter(self, k: int, state: State) -> None:
         """Match k stands so in the interpreter, where it goes on."""
         self._plain[k] = state
         seat, choices = next(iter(self._program.offers(state).items()), (-1, ()))
-        self.who[k], self.counts[k] = seat, len(choices)
+        self._who[k], self._counts[k] = seat, len(choices)
         sets = self._program.kind_of(state) == "choose-cards"
         for at, choice in enumerate(choices[:MOST_CHOICES]):
             row = _bits(choice) if sets else choice if isinstance(choice, tuple) else (choice,)
-            self.choices[k, at, : len(row)] = row
+            self._choices[k, at, : len(row)] = row
 
     def state(self, k: int) -> State:
         """How match k stands."""
@@ -150,3 +204,18 @@ class Batch:
 
 def _bits(cards: Sequence[int]) -> NDArray[np.int32]:
     return np.array([sum(1 << card for card in cards if card >= 0)], np.uint64).view(np.int32)
+
+
+def _code(home: Home, size: int) -> Code:
+    """The module of a batch; `TooMany` where its memory has no room for so many."""
+    most = (MOST_BYTES - SHARED) // (home.memory.slot + MOST_CHOICES * home.record + BESIDE)
+    if size > most:
+        raise TooMany(most)
+    return Code(home, size)
+
+
+def _window(array: NDArray[Any]) -> NDArray[Any]:
+    """The same numbers, only to be read."""
+    window = array.view()
+    window.flags.writeable = False
+    return window

@@ -69,10 +69,7 @@ class Engine:
         self._store = wasmtime.Store(code.engine)
         instance = wasmtime.Instance(self._store, code.module, [])
         exports: Any = instance.exports(self._store)
-        memory = exports["memory"]
-        size = memory.data_len(self._store)
-        raw = (ctypes.c_uint8 * size).from_address(ctypes.addressof(memory.data_ptr(self._store).contents))
-        self.memory = memoryview(raw).cast("B")
+        self.memory = _memory(exports["memory"], self._store)
         self._functions = exports
         run: Run = code.home.run
         self.slots = Slots(code.home, self.memory, run.offsets, stopping)
@@ -138,6 +135,14 @@ class Engine:
             return self._functions[name](self._store, *numbers) or 0
         except wasmtime.Trap:
             raise Stopped from None
+
+
+def _memory(memory: Any, store: Any) -> memoryview:
+    """The bytes of a store, which stays alive as long as anybody can see them."""
+    address = ctypes.addressof(memory.data_ptr(store).contents)
+    raw = (ctypes.c_uint8 * memory.data_len(store)).from_address(address)
+    raw.owner = store
+    return memoryview(raw).cast("B")
 
 
 def _signed(number: int, bits: int) -> int:

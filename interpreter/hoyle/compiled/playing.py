@@ -7,21 +7,24 @@ than `most` is given up.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from hoyle.compiled.engine import Code, Engine, Stopped, available
 from hoyle.compiled.home import Home, TooLarge
 from hoyle.compiled.names import ROWS
 from hoyle.compiled.plain import Counter, playout
-from hoyle.compiled.results import Playouts, Row, row_of
+from hoyle.compiled.results import Playouts, row_of
 from hoyle.interp.program import Program
+from hoyle.runtime.fault import Fault
 
 BLOCK = 2_048
 """Matches between two looks at the clock of whoever waits."""
+AHEAD = 4
+"""Blocks for each thread that may be played before they are asked for."""
 SLOW_BLOCK = 16
 """The same where the interpreter plays."""
 AT = 8
@@ -46,6 +49,16 @@ def code_of(program: Program, options: tuple[int, ...]) -> Code | None:
     return known[options]
 
 
+class Faulted(Exception):
+    """The rules went wrong in match `number` of a series; `before` are the results of those before it that came with it."""
+
+    def __init__(self, fault: Fault, number: int, before: Playouts) -> None:
+        super().__init__(number)
+        self.fault = fault
+        self.number = number
+        self.before = before
+
+
 class Player:
     """Plays matches of one game for a number of players and values of the options."""
 
@@ -63,11 +76,11 @@ class Player:
         return self._code is not None
 
     def play(self, first: int, count: int) -> Playouts:
-        """Some matches of the series, in order. Safe on several threads at once."""
+        """Some matches of the series, in order; `Faulted` where the rules go wrong. Safe on several threads at once."""
         results = Playouts(self._program.layout.players, len(self._program.graph.actions))
         if self._code is None:
             for number in range(first, first + count):
-                results.add_row(self._by_interpreter(number, results))
+                self._by_interpreter(number, results)
             return results
         engine = self.engines.pop() if self.engines else Engine(self._code, self._program.shapes.stopping)
         try:
@@ -88,7 +101,7 @@ class Player:
             results.add_counts(*engine.counts())
             first += done
             if first < end and engine.stopped:
-                results.add_row(self._by_interpreter(first, results))
+                self._by_interpreter(first, results)
                 first += 1
 
     def _run(self, engine: Engine, first: int, count: int) -> int:
@@ -101,39 +114,45 @@ class Player:
             return engine.slots.word(AT)
         return count
 
-    def _by_interpreter(self, number: int, results: Playouts) -> Row:
+    def _by_interpreter(self, number: int, results: Playouts) -> None:
         counter = Counter()
-        state = playout(self._program, self._options, self._seed, number, self._most, counter)
+        try:
+            state = playout(self._program, self._options, self._seed, number, self._most, counter)
+        except Fault as fault:
+            raise Faulted(fault, number, results) from None
+        results.add_row(row_of(state))
         results.add_counter(counter)
-        return row_of(state)
 
 
 def played(player: Player, first: int, count: int, jobs: int) -> Iterator[Playouts]:
-    """The results of matches `first` and following, block by block in order, as they are done."""
-    size = BLOCK if player.compiled else SLOW_BLOCK
-    blocks = [(start, min(size, first + count - start)) for start in range(first, first + count, size)]
-    if jobs <= 1:
-        yield from (player.play(*block) for block in blocks)
-        return
-    with ThreadPoolExecutor(jobs) as pool:
-        yield from _in_order(pool, player, blocks, 4 * jobs)
+    """The results of matches `first` and following, block by block in order, as they are done.
 
-
-def _in_order(
-    pool: ThreadPoolExecutor, player: Player, blocks: list[tuple[int, int]], ahead: int
-) -> Iterator[Playouts]:
-    waiting: dict[int, Future[Any]] = {}
-    started = 0
+    `Faulted` at the first match in which the rules go wrong, after the results of all before it.
+    """
+    blocks = ((start, min(BLOCK, first + count - start)) for start in range(first, first + count, BLOCK))
     try:
-        for at in range(len(blocks)):
-            while started < len(blocks) and started < at + ahead:
-                waiting[started] = pool.submit(player.play, *blocks[started])
-                started += 1
-            future = waiting.pop(at)
-            wait([future], return_when=FIRST_COMPLETED)
-            yield future.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        if jobs <= 1:
+            yield from (player.play(*block) for block in blocks)
+        else:
+            yield from _in_order(player, blocks, jobs)
+    except Faulted as faulted:
+        yield faulted.before
+        raise
+
+
+def _in_order(player: Player, blocks: Iterator[tuple[int, int]], jobs: int) -> Iterator[Playouts]:
+    """On several threads, which play a few blocks ahead of whoever waits."""
+    waiting: deque[Future[Playouts]] = deque()
+    with ThreadPoolExecutor(jobs) as pool:
+        try:
+            for block in blocks:
+                waiting.append(pool.submit(player.play, *block))
+                if len(waiting) == AHEAD * jobs:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def play_out(
@@ -145,7 +164,7 @@ def play_out(
     first: int = 0,
     most: int = 10_000,
 ) -> Playouts:
-    """The results of matches `first` and following of a series."""
+    """The results of matches `first` and following of a series; `Faulted` as above."""
     player = Player(program, options, seed, most)
     results = Playouts(program.layout.players, len(program.graph.actions))
     for block in played(player, first, matches, jobs):

@@ -6,14 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
-import numpy as np
 
-from hoyle.compiled.results import END, RANK
+from hoyle.compiled.results import DRAW, END, UNFINISHED
 from hoyle.graph.model import Graph
 from hoyle.lab.distribution import Distribution, interval
 
 if TYPE_CHECKING:
-    from hoyle.compiled.results import Playouts
+    from hoyle.compiled import Tally
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
@@ -57,34 +56,26 @@ class Summary(msgspec.Struct, frozen=True):
         return tuple(action.name for action in self.actions if not action.taken)
 
 
-def summary(graph: Graph, names: tuple[str, ...], played: Playouts) -> Summary:
+def summary(graph: Graph, names: tuple[str, ...], played: Tally) -> Summary:
     """What was played, told."""
     branching = {choices: int(times) for choices, times in enumerate(played.branching) if times}
     return Summary(
-        len(played), tuple(_seats(names, played)), played.draws, int((played.how == END).sum()),
-        played.unfinished, _distribution(played.decisions), Distribution.of(branching),
-        tuple(_actions(graph, played)),
+        len(played), tuple(_seats(names, played)), played.ends[DRAW], played.ends[END], played.ends[UNFINISHED],
+        Distribution.of(played.lengths), Distribution.of(branching), tuple(_actions(graph, played)),
     )  # fmt: skip
 
 
-def _seats(names: tuple[str, ...], played: Playouts) -> list[SeatSummary]:
-    whole, wins = len(played), played.wins
-    ranked = played.how == RANK
+def _seats(names: tuple[str, ...], played: Tally) -> list[SeatSummary]:
+    whole = len(played)
     found = []
-    for seat, name in enumerate(names):
-        won = float(wins[seat])
+    for name, won, counts in zip(names, played.wins.tolist(), played.scores, strict=True):
         low, high = interval(won, whole)
-        scores = _distribution(played.scores[ranked, seat]) if ranked.any() else None
+        scores = Distribution.of(counts) if counts else None
         found.append(SeatSummary(name, won, won / whole if whole else 0.0, low, high, scores))
     return found
 
 
-def _distribution(numbers: np.ndarray[tuple[int, ...], np.dtype[np.int32]]) -> Distribution:
-    values, counts = np.unique(numbers, return_counts=True)
-    return Distribution.of({int(value): int(count) for value, count in zip(values, counts, strict=True)})
-
-
-def _actions(graph: Graph, played: Playouts) -> list[ActionUse]:
+def _actions(graph: Graph, played: Tally) -> list[ActionUse]:
     """By name: an action that menus wrap differently is one to whoever plays it."""
     possible, taken, kinds = Counter[str](), Counter[str](), dict[str, str]()
     for number, action in enumerate(graph.actions):

@@ -13,10 +13,9 @@ from hoyle.graph.model import Graph
 from hoyle.interp.program import Program
 from hoyle.play.errors import PlayError, quoted
 from hoyle.play.setting import Setting
-from hoyle.runtime.fault import Fault
 
 if TYPE_CHECKING:
-    from hoyle.compiled import Batch, Playouts
+    from hoyle.compiled import Batch, Playouts, Tally
 
 ENGINES = ("interpreter", "compiled")
 
@@ -55,26 +54,26 @@ def playouts(
         raise PlayError("no-numpy", "playing many matches at once takes numpy, which is not installed")
     try:
         played: Playouts = package.play_out(setting.program, options, matches, seed, jobs, first, most)
-    except Fault as fault:
-        raise setting.fault(fault) from None
+    except package.Faulted as faulted:
+        raise setting.fault(faulted.fault, faulted.number) from None
     return played
 
 
 def blocks(
     setting: Setting, options: tuple[int, ...], matches: int, seed: int, jobs: int, most: int
-) -> tuple[Playouts, Iterator[Playouts]]:
-    """The same in parts: empty results, and those of block after block."""
+) -> tuple[Tally, Iterator[Playouts]]:
+    """The same in parts: an empty tally, and the results of block after block."""
     package = _compiled()
     if package is None:
         raise PlayError("no-numpy", "playing many matches at once takes numpy, which is not installed")
     player = package.Player(setting.program, options, seed, most)
-    empty: Playouts = package.Playouts(setting.layout.players, len(setting.layout.graph.actions))
+    empty: Tally = package.Tally(setting.layout.players, len(setting.layout.graph.actions))
 
     def parts() -> Iterator[Playouts]:
         try:
             yield from package.played(player, 0, matches, jobs)
-        except Fault as fault:
-            raise setting.fault(fault) from None
+        except package.Faulted as faulted:
+            raise setting.fault(faulted.fault, faulted.number) from None
 
     return empty, parts()
 
@@ -87,7 +86,11 @@ def batch(setting: Setting, options: tuple[int, ...], matches: int, seed: int) -
             "no-compiled-engine", "matches side by side take the compiled engine, which this machine cannot run"
         )
     try:
-        made: Batch = package.Batch(setting.program, options, matches, seed)
+        made: Batch = package.Batch(setting.program, options, matches, seed, setting.fault)
+    except package.TooMany as many:
+        raise PlayError(
+            "bad-number", f"at most {many.most:,} matches of this game fit side by side into memory, not {matches:,}"
+        ) from None
     except package.TooLarge:
         raise PlayError(
             "no-compiled-engine",

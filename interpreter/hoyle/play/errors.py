@@ -31,7 +31,7 @@ class PlayError(Exception):
     Of choices: `bad-seat`, `match-over`, `not-your-turn`, `unknown-choice` (no such words in this game), `ambiguous-choice`,
     `not-offered` (not among what is to be decided now), `not-legal` (it is, but the rules forbid it; `reasons` say why: see `Reason`).
     Of a start: `bad-players`, `bad-option`, `bad-seed`. Of a match: `no-undo`, `no-race`, `no-next-game`, `bad-choices`.
-    Of engines: `bad-engine`, `no-numpy`, `no-compiled-engine`.
+    Of engines: `bad-engine`, `bad-number`, `no-numpy`, `no-compiled-engine`.
     """
 
     def __init__(self, code: str, message: str, reasons: tuple[Any, ...] = ()) -> None:
@@ -54,15 +54,22 @@ class SaveError(Exception):
 
 
 class RuleFault(Exception):
-    """The rules themselves went wrong at `file`, `line`, `words` (`span`); the match is as it was before the choice."""
+    """The rules themselves went wrong at `file`, `line`, `words` (`span`); the match is as it was before the choice.
 
-    def __init__(self, code: str, message: str, file: str, line: int, words: str, span: Span = NOWHERE) -> None:
+    `match` is its number in a series of playouts or of a batch.
+    """
+
+    def __init__(
+        self, code: str, message: str, file: str, line: int, words: str, span: Span = NOWHERE, match: int | None = None
+    ) -> None:
         place = f"{file}:{line}: " if file else ""
         quoted = f" (`{words}`)" if words else ""
-        super().__init__(f"{place}{message}{quoted}")
+        where = "" if match is None else f", in match {match} of the series"
+        super().__init__(f"{place}{message}{quoted}{where}")
         self.code = code
         self.message = message
         self.file = file
         self.line = line
         self.words = words
         self.span = span
+        self.match = match

@@ -11,7 +11,7 @@ from hoyle.graph.model import Graph
 from hoyle.interp.program import Program
 from hoyle.play import engines
 from hoyle.play.match import Match
-from hoyle.play.names import check_seed, seat_names
+from hoyle.play.names import number_of, seat_names, seed_of
 from hoyle.play.options import OptionFacts, chosen_options, option_facts
 from hoyle.play.save import resumed
 from hoyle.play.setting import Setting
@@ -19,10 +19,12 @@ from hoyle.runtime.fault import Fault
 from hoyle.source import Source
 
 if TYPE_CHECKING:
-    from hoyle.compiled import Batch, Playouts
+    from hoyle.compiled import Batch, Playouts, Tally
 
 MOST_DECISIONS = 10_000
 """A match played by chance that takes more decisions is given up."""
+MOST_IN_MATCH, MOST_MATCHES, MOST_JOBS = (1 << 31) - 1, 1 << 60, 256
+"""Bounds of what may be asked of playouts and batches."""
 MOST_SETTINGS = 64
 """Tables whose words are kept; a server that seats thousands of people must not keep all."""
 
@@ -78,7 +80,7 @@ class Game:
         `engine` is `interpreter` or `compiled`: nothing that can be seen of a match depends on it.
         """
         setting = self.setting(seat_names(self.graph, players), engine)
-        check_seed(seed)
+        seed = seed_of(seed)
         chosen = chosen_options(setting, options)
         try:
             return Match(setting, setting.program.start(chosen, seed))
@@ -105,23 +107,40 @@ class Game:
 
         Numbers `first` and following of the series of `seed`, the same ones whatever `jobs` is. Matches of `most` decisions are given up.
         """
-        setting = self.setting(seat_names(self.graph, players))
-        check_seed(seed)
-        return engines.playouts(setting, chosen_options(setting, options), matches, seed, jobs, first, most)
+        setting, values = self._series(players, options)
+        wanted, threads, limit = _wanted(matches, jobs, most)
+        begin = number_of("first", first, 0, MOST_MATCHES)
+        return engines.playouts(setting, values, wanted, seed_of(seed), threads, begin, limit)
 
     def playout_blocks(
         self, matches: int, seed: int, players: int | Sequence[str] | None, options: Mapping[str, Any] | None, jobs: int,
         most: int = MOST_DECISIONS,
-    ) -> tuple[Playouts, Iterator[Playouts]]:  # fmt: skip
-        """The same in parts, for a progress bar: results of no match yet, to add to, and those of block after block."""
+    ) -> tuple[Tally, Iterator[Playouts]]:  # fmt: skip
+        """The same in parts, for a progress bar and any number of matches: a tally to add to, and results of block after block.
+
+        At a fault of the rules, `RuleFault` comes after the results of all matches before it.
+        """
+        setting, values = self._series(players, options)
+        wanted, threads, limit = _wanted(matches, jobs, most)
+        return engines.blocks(setting, values, wanted, seed_of(seed), threads, limit)
+
+    def _series(
+        self, players: int | Sequence[str] | None, options: Mapping[str, Any] | None
+    ) -> tuple[Setting, tuple[int, ...]]:
         setting = self.setting(seat_names(self.graph, players))
-        check_seed(seed)
-        return engines.blocks(setting, chosen_options(setting, options), matches, seed, jobs, most)
+        return setting, chosen_options(setting, options)
 
     def batch(
         self, matches: int, seed: int = 0, players: int | None = None, options: Mapping[str, Any] | None = None
     ) -> Batch:
         """Matches side by side, in arrays: see `hoyle.compiled`."""
-        setting = self.setting(seat_names(self.graph, players))
-        check_seed(seed)
-        return engines.batch(setting, chosen_options(setting, options), matches, seed)
+        setting, values = self._series(players, options)
+        return engines.batch(setting, values, number_of("matches", matches, 1, MOST_MATCHES), seed_of(seed))
+
+
+def _wanted(matches: Any, jobs: Any, most: Any) -> tuple[int, int, int]:
+    """What playouts are asked for, checked."""
+    return (
+        number_of("matches", matches, 0, MOST_MATCHES), number_of("jobs", jobs, 1, MOST_JOBS),
+        number_of("most", most, 1, MOST_IN_MATCH),
+    )  # fmt: skip

@@ -13,7 +13,7 @@ from hoyle.play import undoing, worlds
 from hoyle.play.choice import Choice, Raw
 from hoyle.play.errors import PlayError, quoted
 from hoyle.play.looking import look
-from hoyle.play.names import check_seed
+from hoyle.play.names import seed_of
 from hoyle.play.refusing import Explanation, explain, refusal
 from hoyle.play.save import saved
 from hoyle.play.seat import Seat
@@ -215,12 +215,11 @@ class Match:
     def world(self, seat: int, seed: int) -> Match:
         """A match that could be this one for all a seat knows, with its own chance; it remembers nothing of the past."""
         self._check_seat(seat)
-        check_seed(seed)
-        return Match(self._setting, worlds.world(self._setting, self._state, seat, seed))
+        return Match(self._setting, worlds.world(self._setting, self._state, seat, seed_of(seed)))
 
     def next_game(self, seed: int) -> Match:
         """The next game of a match of several: what the rules keep is carried over."""
-        check_seed(seed)
+        seed = seed_of(seed)
         if self.result is None:
             raise PlayError("no-next-game", "the next game begins when this one has ended")
         try:

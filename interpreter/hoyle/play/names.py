@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 from hoyle.graph.model import Graph
@@ -17,8 +18,8 @@ def seat_names(graph: Graph, players: Any) -> tuple[str, ...]:
     low, high = graph.players
     if players is None:
         players = low
-    if isinstance(players, bool) or not isinstance(players, int | list | tuple):
-        raise PlayError("bad-players", f"players are a number or a list of names, not {quoted(players)}")
+    if not isinstance(players, list | tuple):
+        players = _whole("bad-players", "players are a number or a list of names", players)
     count = players if isinstance(players, int) else len(players)
     if not low <= count <= high:
         raise PlayError("bad-players", f"{graph.title} is for {_range(low, high)}, not {quoted(count)}")
@@ -47,7 +48,24 @@ def _checked(names: Sequence[Any]) -> tuple[str, ...]:
     return tuple(checked)
 
 
-def check_seed(seed: Any) -> None:
-    """Refuses what is no whole number."""
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise PlayError("bad-seed", f"a seed is a whole number, not {quoted(seed)}")
+def seed_of(seed: Any) -> int:
+    """A seed that was given; whole numbers of NumPy are such too."""
+    return _whole("bad-seed", "a seed is a whole number", seed)
+
+
+def number_of(what: str, given: Any, least: int, most: int) -> int:
+    """A number that was given, within its bounds."""
+    says = f"`{what}` is a whole number from {least:,} to {most:,}"
+    number = _whole("bad-number", says, given)
+    if not least <= number <= most:
+        raise PlayError("bad-number", f"{says}, not {quoted(given)}")
+    return number
+
+
+def _whole(code: str, says: str, given: Any) -> int:
+    if not isinstance(given, bool):
+        try:
+            return index(given)
+        except TypeError:
+            pass
+    raise PlayError(code, f"{says}, not {quoted(given)}")

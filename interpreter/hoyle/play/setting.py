@@ -40,6 +40,6 @@ class Setting:
         sources = self.game.sources
         return sources[span.file].quote(span) if span.file < len(sources) else ""
 
-    def fault(self, fault: Fault) -> RuleFault:
-        """A fault of the rules with its place in their text."""
-        return RuleFault(fault.code, fault.message, *self.place(fault.span), fault.span)
+    def fault(self, fault: Fault, match: int | None = None) -> RuleFault:
+        """A fault of the rules with its place in their text; `match` is its number where many are played."""
+        return RuleFault(fault.code, fault.message, *self.place(fault.span), fault.span, match)
