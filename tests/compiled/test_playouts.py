@@ -216,6 +216,31 @@ def test_a_batch_plays_the_matches_of_its_series(name: str) -> None:
     assert [batch.state(k).result for k in range(size)] == [state.result for state in states]
 
 
+@pytest.mark.parametrize(("size", "jobs"), [(7, 2), (7, 3), (2, 5), (64, 4)])
+def test_a_batch_is_the_same_on_more_cores(size: int, jobs: int) -> None:
+    """All its arrays, states and numbers, over many matches."""
+    game, rng = GAMES["coup/coup"], np.random.default_rng(2)
+    one, more = game.batch(size, seed=5, players=3), game.batch(size, seed=5, players=3, jobs=jobs)
+    for _ in range(200):
+        for array in ("who", "counts", "numbers"):
+            assert np.array_equal(getattr(one, array), getattr(more, array))
+        shown = np.arange(512) < one.counts[:, None]
+        assert np.array_equal(one.choices[shown], more.choices[shown])
+        picks = np.where(one.counts > 0, rng.integers(1 << 30, size=size) % np.maximum(one.counts, 1), -1)
+        one.step(picks)
+        more.step(picks)
+        assert one.restart() == more.restart()
+    assert [one.state(k) for k in range(size)] == [more.state(k) for k in range(size)]
+    assert one.numbers.max() >= size
+
+
+@pytest.mark.parametrize("k", [-1, 3, 1 << 40])
+def test_a_batch_has_no_other_matches(k: int) -> None:
+    """Memory beside them is nobody's business."""
+    with pytest.raises(IndexError, match="0 to 2"):
+        GAMES["kachuful/oh-hell"].batch(3, players=3, jobs=2).state(k)
+
+
 def test_a_batch_begins_the_next_matches_where_some_are_over() -> None:
     """Their numbers go on from the last."""
     batch = GAMES["kachuful/oh-hell"].batch(3, players=4, options={"tricks": 1})
@@ -231,17 +256,18 @@ def test_a_batch_goes_on_where_the_module_stops(monkeypatch: pytest.MonkeyPatch)
     """The interpreter plays that match again up to the step, and on; all others stay where they are."""
     game = GAMES["cuttle/classic"]
     one, other = game.batch(4, seed=2, players=2), game.batch(4, seed=2, players=2)
-    rng, ordinary, calls = np.random.default_rng(3), other._engine.call, [0]
+    engine = other._parts[0]._engine
+    rng, ordinary, calls = np.random.default_rng(3), engine.call, [0]
 
     def failing(name: str, *given: int) -> int:
         calls[0] += name == "step_batch"
         if name == "step_batch" and calls[0] == 9:
             ordinary(name, given[0], 2)
-            other._engine.memory[8:12] = (2).to_bytes(4, "little")
+            engine.memory[8:12] = (2).to_bytes(4, "little")
             raise engines.Stopped
         return ordinary(name, *given)
 
-    monkeypatch.setattr(other._engine, "call", failing)
+    monkeypatch.setattr(engine, "call", failing)
     for _ in range(60):
         picks = np.where(one.counts > 0, rng.integers(1 << 30, size=4) % np.maximum(one.counts, 1), -1)
         for batch in (one, other):
@@ -296,10 +322,11 @@ def test_a_batch_says_that_a_match_is_over() -> None:
         batch.step([0])
 
 
-def test_a_batch_goes_on_without_the_match_that_failed() -> None:
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_a_batch_goes_on_without_the_match_that_failed(jobs: int) -> None:
     """Others have made their step; that one is over, and the next of the series begins in its place."""
     game, size = loads(FAULTY), 60
-    batch, faults = game.batch(size, players=2), 0
+    batch, faults = game.batch(size, players=2, jobs=jobs), 0
     while batch.counts.any():
         picks = np.where(batch.counts > 0, 0, -1)
         for k in np.flatnonzero(batch.counts):
@@ -324,7 +351,7 @@ def test_a_batch_goes_on_without_the_match_that_failed() -> None:
 def test_arrays_live_as_long_as_they_are_kept() -> None:
     """They are windows on memory that nobody may free or write."""
     game = GAMES["kachuful/oh-hell"]
-    kept = [game.batch(3, seed=seed, players=3) for seed in range(20)]
+    kept = [game.batch(3, seed=seed, players=3, jobs=1 + seed % 2) for seed in range(20)]
     arrays = [(batch.who, batch.counts, batch.choices, batch.numbers) for batch in kept]
     before = [[array.copy() for array in row] for row in arrays]
     del kept

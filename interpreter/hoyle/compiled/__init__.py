@@ -5,7 +5,7 @@
         how, decisions, scores, winners, wins, draws, unfinished, places     numpy arrays by match, seat, place
         branching, possible, taken                                           counts; actions in the order of the graph
         `results.add(others)` joins two; numbers of a series may be played in parts (`first`) with the same results
-    game.batch(n, seed, players, options) -> Batch
+    game.batch(n, seed, players, options, jobs) -> Batch
         who, counts, choices     numpy arrays by match; `step(positions)` chooses, `restart()` begins anew where a match is over
 
 `Player` and `played` give results block by block, for a progress bar or an interruption; a `Tally` counts them up without keeping a row

@@ -3,30 +3,25 @@
 Match `k` of a batch is number `numbers[k]` of the series of `seed`; its chance is that of `plain.seeds_of`. Choices are given by their
 position. A choice is a row of numbers: a value; an action and its parameters; the bits of a set of cards, the lower 32 first.
 
-The arrays are windows on the engine's memory: they change with every step, cannot be written, and live on when the batch is let go.
+The arrays are windows: they change with every step, cannot be written, and live on when the batch is let go.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hoyle.compiled.engine import Code, Engine, Stopped
+from hoyle.compiled.engine import Code
 from hoyle.compiled.home import Home, TooLarge
-from hoyle.compiled.plain import seeds_of
+from hoyle.compiled.part import MOST_CHOICES, Part, Series
 from hoyle.interp.program import Program
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import State
 
-AT = 8
-"""Where a module says which match it is at."""
-MOST_CHOICES = 512
-"""Choices that are shown of a decision."""
 MOST_BYTES, SHARED, BESIDE = 1 << 31, 1 << 26, 20
 """The memory of a module; more than what all matches share takes of it; and what one match takes beside its slot and its choices."""
 
@@ -40,7 +35,7 @@ class TooMany(TooLarge):
 
 
 class Batch:
-    """So many matches of one game. Not for two threads at once, but two batches may run side by side.
+    """So many matches of one game. Not for two threads at once; it uses `jobs` of its own, and what it gives does not depend on them.
 
     A match in which the rules go wrong is over, without a result; all others have made their step when that is raised, as what `told`
     makes of the fault and the match's number in the series.
@@ -52,62 +47,51 @@ class Batch:
     """
 
     def __init__(
-        self, program: Program, options: tuple[int, ...], size: int, seed: int, told: Callable[[Fault, int], Exception]
-    ) -> None:
+        self, program: Program, options: tuple[int, ...], size: int, seed: int, jobs: int,
+        told: Callable[[Fault, int], Exception],
+    ) -> None:  # fmt: skip
         self.size = size
         self._told = told
-        self._program = program
-        self._options = options
-        self._seed = seed
-        home = Home(program.graph, program.layout.players, options, False, MOST_CHOICES)
-        self._engine = Engine(_code(home, size), program.shapes.stopping)
-        self._actions, self._who, self._counts = (
-            self._engine.words(at, size) for at in (home.actions, home.who, home.counts)
-        )
-        rows = self._engine.words(home.batch, size * home.stride // 4)
-        self._choices = rows.reshape(size, MOST_CHOICES, home.record // 4)
-        self.who, self.counts, self.choices = map(_window, (self._who, self._counts, self._choices))
-        self.numbers = _window(self._engine.words(home.numbers, 2 * size).view(np.int64))
-        self._plain: dict[int, State] = {}
-        self._failed: list[Exception] = []
-        self._past: deque[NDArray[np.int32]] = deque()
-        self._begun = np.zeros(size, np.int64)
-        self._steps = self._next = 0
+        self._each = -(-size // jobs)
+        code, series = _code(program, options, self._each), Series(program, options, seed)
+        self._parts = [Part(code, series, min(self._each, size - at)) for at in range(0, size, self._each)]
+        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        self._next = 0
+        self._arrays = self._joined()
+        self.who, self.counts, self.numbers, self._choices = map(_window, self._arrays)
         self.restart()
+
+    def _joined(self) -> tuple[NDArray[Any], ...]:
+        """The arrays of the only part itself; of several, arrays that are filled from theirs after every step."""
+        first = self._parts[0]
+        arrays: tuple[NDArray[Any], ...] = (first.who, first.counts, first.numbers, first.choices)
+        if self._pool is None:
+            return arrays
+        return tuple(np.zeros((self.size, *array.shape[1:]), array.dtype) for array in arrays)
+
+    @property
+    def choices(self) -> NDArray[np.int32]:
+        """What can be chosen: see above."""
+        if self._pool is not None:
+            most = min(int(self.counts.max()), MOST_CHOICES)
+            for part, at in self._placed():
+                self._arrays[3][at : at + part.size, :most] = part.choices[:, :most]
+        return self._choices
+
+    def _placed(self) -> list[tuple[Part, int]]:
+        return list(zip(self._parts, range(0, self.size, self._each), strict=True))
 
     def restart(self) -> int:
         """Begins the next matches of the series in the places of those that are over; how many these were."""
-        over = np.flatnonzero(self.counts == 0)
-        self._begun[over] = self._steps
-        for k in over if self._plain else ():
-            self._plain.pop(int(k), None)
-        self._begin(0)
-        self._forget()
-        self._raise()
-        return len(over)
-
-    def _begin(self, start: int) -> None:
-        while start < self.size:
-            over = int((self.counts[start:] == 0).sum())
-            try:
-                self._engine.call("restart_batch", start, self.size, self._next, self._seed)
-                self._next += over
-                return
-            except Stopped:
-                start = self._engine.slots.word(AT)
-                number = int(self.numbers[start])
-                self._next = number + 1
-                chance = seeds_of(self._seed, number).chance
-                self._plain[start] = State.fresh(self._program.layout, self._options, chance)
-                with self._failing(start):
-                    self._by_interpreter(start, self._program.start(self._options, chance))
-                start += 1
-
-    def _forget(self) -> None:
-        """Past choices are kept as long as a match may have to be played again by the interpreter."""
-        first = int(self._begun.min(where=self.counts > 0, initial=self._steps))
-        while len(self._past) > self._steps - first:
-            self._past.popleft()
+        begun = 0
+        for part in self._parts:
+            over = int((part.counts == 0).sum())
+            if over:
+                part.restart(self._next)
+            self._next += over
+            begun += over
+        self._done()
+        return begun
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
         """Makes a choice in every match, by position; below 0: none.
@@ -116,17 +100,13 @@ class Batch:
         there is no such choice.
         """
         given = self._checked(np.asarray(actions))
-        self._actions[:] = given
-        self._past.append(given)
-        self._steps += 1
-        start = 0
-        for k in sorted(self._plain):
-            self._run(start, k)
-            with self._failing(k):
-                self._plain_step(k, int(given[k]))
-            start = k + 1
-        self._run(start, self.size)
-        self._raise()
+        if self._pool is None:
+            self._parts[0].step(given)
+        else:
+            shares = [given[at : at + part.size] for part, at in self._placed()]
+            for done in [self._pool.submit(part.step, share) for part, share in zip(self._parts, shares, strict=True)]:
+                done.result()
+        self._done()
 
     def _checked(self, given: NDArray[Any]) -> NDArray[np.int32]:
         """Choices as the module takes them, a copy."""
@@ -141,73 +121,28 @@ class Batch:
             raise IndexError(f"match {k} {has}")
         return np.where(given < 0, -1, given).astype(np.int32)
 
-    def _run(self, start: int, end: int) -> None:
-        while start < end:
-            try:
-                self._engine.call("step_batch", start, end)
-                return
-            except Stopped:
-                start = self._engine.slots.word(AT)
-                with self._failing(start):
-                    self._rescue(start)
-                start += 1
-
-    @contextmanager
-    def _failing(self, k: int) -> Iterator[None]:
-        """Match k is over where the rules go wrong; the others go on before that is raised."""
-        try:
-            yield
-        except Fault as fault:
-            self._failed.append(self._told(fault, int(self.numbers[k])))
-            self._who[k], self._counts[k] = -1, 0
-
-    def _raise(self) -> None:
-        """The first of the faults that were met."""
-        if self._failed:
-            first, self._failed = self._failed[0], []
-            raise first
-
-    def _rescue(self, k: int) -> None:
-        """The interpreter plays a match again up to this step."""
-        chance = seeds_of(self._seed, int(self.numbers[k])).chance
-        self._plain[k] = self._program.start(self._options, chance)
-        past = len(self._past) - (self._steps - int(self._begun[k]))
-        for at in range(past, len(self._past)):
-            self._plain_step(k, int(self._past[at][k]))
-
-    def _plain_step(self, k: int, action: int) -> None:
-        if action >= 0:
-            state = self._plain[k]
-            seat, choices = next(iter(self._program.offers(state).items()))
-            copy = state.copy()
-            self._program.apply(copy, seat, choices[action])
-            self._by_interpreter(k, copy)
-
-    def _by_interpreter(self, k: int, state: State) -> None:
-        """Match k stands so in the interpreter, where it goes on."""
-        self._plain[k] = state
-        seat, choices = next(iter(self._program.offers(state).items()), (-1, ()))
-        self._who[k], self._counts[k] = seat, len(choices)
-        sets = self._program.kind_of(state) == "choose-cards"
-        for at, choice in enumerate(choices[:MOST_CHOICES]):
-            row = _bits(choice) if sets else choice if isinstance(choice, tuple) else (choice,)
-            self._choices[k, at, : len(row)] = row
+    def _done(self) -> None:
+        """Brings the arrays up to date; raises the first of the faults that were met."""
+        if self._pool is not None:
+            for part, at in self._placed():
+                for array, theirs in zip(self._arrays, (part.who, part.counts, part.numbers), strict=False):
+                    array[at : at + part.size] = theirs
+        failed = [fault for part in self._parts for fault in part.failed]
+        for part in self._parts:
+            part.failed.clear()
+        if failed:
+            raise self._told(*failed[0])
 
     def state(self, k: int) -> State:
         """How match k stands."""
-        if k in self._plain:
-            return self._plain[k].copy()
-        state = State.fresh(self._program.layout, self._options, 0)
-        self._engine.slots.read(self._engine.home.base + k * self._engine.home.memory.slot, state)
-        return state
+        if not 0 <= k < self.size:
+            raise IndexError(f"the matches have the numbers 0 to {self.size - 1}; there is no {k}")
+        return self._parts[k // self._each].state(k % self._each)
 
 
-def _bits(cards: Sequence[int]) -> NDArray[np.int32]:
-    return np.array([sum(1 << card for card in cards if card >= 0)], np.uint64).view(np.int32)
-
-
-def _code(home: Home, size: int) -> Code:
-    """The module of a batch; `TooMany` where its memory has no room for so many."""
+def _code(program: Program, options: tuple[int, ...], size: int) -> Code:
+    """The module of a part; `TooMany` where its memory has no room for so many."""
+    home = Home(program.graph, program.layout.players, options, False, MOST_CHOICES)
     most = (MOST_BYTES - SHARED) // (home.memory.slot + MOST_CHOICES * home.record + BESIDE)
     if size > most:
         raise TooMany(most)

@@ -78,7 +78,7 @@ def blocks(
     return empty, parts()
 
 
-def batch(setting: Setting, options: tuple[int, ...], matches: int, seed: int) -> Batch:
+def batch(setting: Setting, options: tuple[int, ...], matches: int, seed: int, jobs: int) -> Batch:
     """Matches side by side."""
     package = _compiled()
     if package is None or not package.available():
@@ -86,10 +86,11 @@ def batch(setting: Setting, options: tuple[int, ...], matches: int, seed: int) -
             "no-compiled-engine", "matches side by side take the compiled engine, which this machine cannot run"
         )
     try:
-        made: Batch = package.Batch(setting.program, options, matches, seed, setting.fault)
+        made: Batch = package.Batch(setting.program, options, matches, seed, jobs, setting.fault)
     except package.TooMany as many:
         raise PlayError(
-            "bad-number", f"at most {many.most:,} matches of this game fit side by side into memory, not {matches:,}"
+            "bad-number",
+            f"at most {many.most * jobs:,} matches of this game fit side by side into memory, not {matches:,}",
         ) from None
     except package.TooLarge:
         raise PlayError(

@@ -131,11 +131,13 @@ class Game:
         return setting, chosen_options(setting, options)
 
     def batch(
-        self, matches: int, seed: int = 0, players: int | None = None, options: Mapping[str, Any] | None = None
-    ) -> Batch:
-        """Matches side by side, in arrays: see `hoyle.compiled`."""
+        self, matches: int, seed: int = 0, players: int | None = None, options: Mapping[str, Any] | None = None,
+        jobs: int = 1,
+    ) -> Batch:  # fmt: skip
+        """Matches side by side, in arrays, on so many cores: see `hoyle.compiled`."""
         setting, values = self._series(players, options)
-        return engines.batch(setting, values, number_of("matches", matches, 1, MOST_MATCHES), seed_of(seed))
+        size, threads = number_of("matches", matches, 1, MOST_MATCHES), number_of("jobs", jobs, 1, MOST_JOBS)
+        return engines.batch(setting, values, size, seed_of(seed), threads)
 
 
 def _wanted(matches: Any, jobs: Any, most: Any) -> tuple[int, int, int]:
