@@ -31,7 +31,8 @@ def _rule(code: str) -> dict[str, Any]:
 
 
 def _result(problem: Problem, sources: Sequence[Source]) -> dict[str, Any]:
-    text = ". ".join(part for part in (problem.headline, problem.label.text, *problem.notes, problem.help) if part)
+    parts = (part for part in (problem.headline, problem.label.text, *problem.notes, problem.help) if part)
+    text = " ".join(part[:1].upper() + part[1:] + "." * (not part.endswith((".", "?"))) for part in parts)
     result = {
         "ruleId": problem.code,
         "level": problem.severity,
