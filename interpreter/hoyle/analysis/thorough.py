@@ -5,6 +5,7 @@ from __future__ import annotations
 from hoyle.analysis.answering import endless_answers
 from hoyle.analysis.certain import certain_conditions
 from hoyle.analysis.foreseen import foreseen
+from hoyle.analysis.hiding import hidden_names
 from hoyle.analysis.leaks import leaks
 from hoyle.analysis.spelling import look_alikes, odd_values
 from hoyle.analysis.unreachable import idle_lines
@@ -17,6 +18,9 @@ from hoyle.resolve.declared import Declared
 
 def findings(graph: Graph, declared: Declared) -> list[Problem]:
     """Those errors, and warnings about files that belong to the author: not of libraries."""
-    idle = [*unread_options(graph), *unoffered(graph), *unused(graph, declared), *idle_lines(declared)]
-    idle += [*odd_values(declared), *look_alikes(declared), *endless_answers(graph)]
+    hiding = hidden_names(declared)
+    hidden = {(label.span.file, label.span.line, label.span.column) for problem in hiding for label in problem.others}
+    idle = [*unread_options(graph), *unoffered(graph), *unused(graph, declared)]
+    idle = [p for p in idle if (p.label.span.file, p.label.span.line, p.label.span.column) not in hidden]
+    idle += [*idle_lines(declared), *odd_values(declared), *look_alikes(declared), *hiding, *endless_answers(graph)]
     return [*foreseen(graph, thorough=True), *idle, *certain_conditions(graph), *leaks(graph)]

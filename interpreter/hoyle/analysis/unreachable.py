@@ -14,12 +14,12 @@ ENDS = (tree.Stop, tree.Win, tree.DrawGame, tree.EndGame, tree.RankPlayers)
 def idle_lines(declared: Declared) -> list[Problem]:
     """Lines behind an end of the game or of their block, and variables set to themselves."""
     found = [problem for block in _blocks(declared) for problem in (*_behind_an_end(block), *_self_set(block))]
-    return [*found, *(problem for part in _nodes(declared) for problem in _said_twice(part))]
+    return [*found, *(problem for part in nodes(declared) for problem in _said_twice(part))]
 
 
 def _blocks(declared: Declared) -> Iterator[tree.Block]:
     """Every block of statements in the main file."""
-    for node in _nodes(declared):
+    for node in nodes(declared):
         for name in node.__struct_fields__:
             value = getattr(node, name)
             if isinstance(value, tuple) and value and isinstance(value[0], tree.Node):
@@ -28,7 +28,7 @@ def _blocks(declared: Declared) -> Iterator[tree.Block]:
             yield from (block for _, block in node.branches)
 
 
-def _nodes(declared: Declared) -> Iterator[tree.Node]:
+def nodes(declared: Declared) -> Iterator[tree.Node]:
     """Every part of the tree of the main file."""
     waiting: list[object] = [getattr(declared, name) for name in declared.__slots__ if name not in ("head", "changes")]
     while waiting:

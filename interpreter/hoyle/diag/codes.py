@@ -169,4 +169,5 @@ CODES: dict[str, str] = {
     "hidden-claim": "A claim that is worked out from cards that not everybody sees.",
     "hidden-show": "A zone that is shown or not by cards that whoever sees it then cannot see before.",
     "missing-word": "A small word that holds a sentence together and is not there.",
+    "hidden-name": "A name of a line's own that hides a variable, an option or a zone.",
 }
