@@ -7,20 +7,23 @@ to the interpreter: it takes the step from the same state, or says what is wrong
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from hoyle.compiled.engine import Code, Engine, Stopped
+from hoyle.compiled.forms import DoesNotFit
 from hoyle.compiled.home import Home, TooLarge, fits
-from hoyle.compiled.states import DoesNotFit
-from hoyle.compiled.telling import events_of
-from hoyle.graph import model as m
+from hoyle.compiled.stepping import Choice, Stepping
 from hoyle.graph.model import Graph
+from hoyle.interp.blind import FIRST
+from hoyle.interp.meetings import Gathering
 from hoyle.interp.program import Program
-from hoyle.runtime.state import State
+from hoyle.interp.stops import Stop
+from hoyle.runtime.state import Frame, State
 
 MOST_ENGINES = 16
 """Values of the options for which an engine is kept."""
-STEP = 0
+NO_FRAME: Frame = []
 
 
 class CompiledProgram(Program):
@@ -28,7 +31,7 @@ class CompiledProgram(Program):
 
     def __init__(self, graph: Graph, players: int) -> None:
         super().__init__(graph, players)
-        self._engines: dict[tuple[int, ...], Engine] = {}
+        self._steppings: dict[tuple[int, ...], Stepping] = {}
         self._fits = fits(graph)
 
     def start(
@@ -37,58 +40,64 @@ class CompiledProgram(Program):
     ) -> State:  # fmt: skip
         """A match at its first decision; see `Program.start`."""
         self._check_beginning()
-        engine = None if script or carried is not None else self._engine(options)
-        if engine is None:
-            return super().start(options, seed, carried, script)
-        state = State.fresh(self.layout, options, seed)
-        try:
-            engine.call("init", engine.home.base, state.chance, 0, STEP, engine.home.choices, 0)
-        except Stopped:
-            return super().start(options, seed)
-        self._take_over(engine, state)
-        self._close_step(state, ())
-        return state
+        stepping = None if script or carried is not None else self._stepping(options)
+        if stepping is not None:
+            state = State.fresh(self.layout, options, seed)
+            with suppress(Stopped):
+                stepping.begin(state, state.chance)
+                return state
+        return super().start(options, seed, carried, script)
 
-    def _engine(self, options: tuple[int, ...]) -> Engine | None:
-        """The engine for these options; None where the game is too large for one."""
+    def _stepping(self, options: tuple[int, ...]) -> Stepping | None:
+        """What carries matches with these options on; None where the game is too large for an engine."""
+        if options in self._steppings:
+            return self._steppings[options]
         if not self._fits:
             return None
-        if options not in self._engines:
-            if len(self._engines) >= MOST_ENGINES:
-                self._engines.pop(next(iter(self._engines)))
-            try:
-                code = Code(Home(self.graph, self.layout.players, options, True), 1)
-            except TooLarge:
-                self._fits = False
-                return None
-            self._engines[options] = Engine(code, self.shapes.stopping)
-        return self._engines[options]
-
-    def _carry_out(self, state: State, seat: int, raw: Any) -> None:
+        if len(self._steppings) >= MOST_ENGINES:
+            self._steppings.pop(next(iter(self._steppings)))
         try:
-            engine = self._engine(state.options)
-            if engine is None:
-                raise DoesNotFit
-            self._step(engine, state, seat, raw)
-        except (Stopped, DoesNotFit):
-            super()._carry_out(state, seat, raw)
+            code = Code(Home(self.graph, self.layout.players, options, True), 1)
+        except TooLarge:
+            self._fits = False
+            return None
+        self._steppings[options] = Stepping(Engine(code, self.shapes.stopping), self.stops)
+        return self._steppings[options]
 
-    def _step(self, engine: Engine, state: State, seat: int, raw: Any) -> None:
-        home = engine.home
-        state.moves -= 1  # the slot counts the decision itself
-        try:
-            engine.slots.write(home.base, state)
-            if isinstance(self.graph.nodes[engine.slots.word(home.base + home.memory.node)], m.Together):
-                engine.call("look", home.base, home.choices)
-                if engine.slots.word(home.base + home.memory.seat) != seat:
-                    raise DoesNotFit
-            engine.slots.write_choice(home.choices, raw)
-            engine.call("take", home.base, home.choices, seat, home.choices)
-        finally:
-            state.moves += 1
-        self._take_over(engine, state)
+    # ---------------------------------------------------------------- decisions
 
-    def _take_over(self, engine: Engine, state: State) -> None:
-        """The state becomes what the slot holds."""
-        engine.slots.read(engine.home.base, state)
-        state.events = events_of(engine.home, engine.memory)
+    def stop_of(self, state: State) -> Stop:
+        """The decision that a state stands at."""
+        stop = self.stops[state.held.node] if state.held is not None else None
+        return super().stop_of(state) if stop is None else stop
+
+    def node_of(self, state: State, seat: int) -> int:
+        """The node at which a seat that may act decides."""
+        node: int = super().node_of(state, seat) if self._together(state) else state.held.node
+        return node
+
+    def _together(self, state: State) -> bool:
+        """Whether it takes the frames to say where a seat decides."""
+        return state.held is None or isinstance(self.stops[state.held.node], Gathering)
+
+    # ---------------------------------------------------------------- running
+
+    def apply(self, state: State, seat: int, raw: Any) -> None:
+        """Carries a legal choice out and runs to the next decision or the end."""
+        stepping = self._stepping(state.options)
+        if stepping is not None:
+            stop = self.stop_of(state)
+            with suppress(Stopped, DoesNotFit):
+                stepping.step(state, stop, self._choice(state, stop, seat, raw))
+                return
+        super().apply(state, seat, raw)
+
+    def _choice(self, state: State, stop: Stop, seat: int, raw: Any) -> Choice:
+        """What there is to say of a choice before it is carried out."""
+        seen_by = 1 << seat if stop.secret else self.layout.full
+        if self._together(state):
+            frame = state.frames[-1]
+            return Choice(stop.at(state, frame, seat)[0], seat, raw, stop.cards(state, frame, seat, raw), seen_by)
+        blind = (raw if isinstance(raw, int) else min(raw, default=0)) <= FIRST
+        frame = state.held.frame() if blind else NO_FRAME
+        return Choice(state.held.node, seat, raw, stop.cards(state, frame, seat, raw), seen_by)

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
+from hoyle.compiled.forms import Bytes, DoesNotFit, Form, Numbers, bits, letter_of, members
+from hoyle.compiled.frames import Frames
 from hoyle.compiled.home import Home
 from hoyle.compiled.memory import MOST_ITEMS
 from hoyle.graph import model as m
@@ -16,11 +19,8 @@ from hoyle.graph.types import MEMBER
 from hoyle.runtime import result
 from hoyle.runtime.state import State
 
-SIGN, MASK = 1 << 63, (1 << 64) - 1
-
-
-class DoesNotFit(Exception):
-    """A match that a slot has no room for."""
+HEADER = ("node", "frame", "items", "turn", "phase", "moves", "result")
+"""Numbers that lie at the beginning of a slot, in the order of their places."""
 
 
 class Slots:
@@ -29,116 +29,116 @@ class Slots:
     def __init__(
         self, h: Home, memory: memoryview, offsets: Sequence[tuple[list[int], int]], stopping: frozenset[int]
     ) -> None:
-        self._h, self._m, self._offsets, self._stopping = h, memory, offsets, stopping
-
-    # ---------------------------------------------------------------- small parts
+        self._h, self._m = h, memory
+        self.frames = Frames(h, offsets, stopping)
+        memory_, layout = h.memory, h.layout
+        self._piles = [(zone, at) for zone, at in enumerate(memory_.pile_at) if at]
+        self._lists = [
+            (cell, memory_.var_at[var] + memory_.var_size[var] * subject, decl.type)
+            for var, decl in enumerate(layout.graph.vars)
+            for subject, cell in enumerate(layout.var_cells(var))
+            if decl.type.kind in MEMBER
+        ]
 
     def word(self, at: int) -> int:
         """A number."""
         found: int = struct.unpack_from("<i", self._m, at)[0]
         return found
 
-    def _long(self, at: int) -> int:
-        found: int = struct.unpack_from("<Q", self._m, at)[0]
+    # ---------------------------------------------------------------- what lies in one piece
+
+    @cached_property
+    def _form(self) -> Form:
+        """Header, cards and variables; each table with its entry for none, which lies before the first."""
+        memory, layout = self._h.memory, self._h.layout
+        cards = layout.cards + 1
+        runs = [Numbers(getattr(memory, name), 1, "i") for name in HEADER]
+        runs += [Numbers(at, 1, "Q") for at in (memory.chance, memory.turned, memory.riding)]
+        runs.append(Numbers(memory.known - 8, cards, "q"))
+        runs += [Numbers(at - 1, cards, "b") for at in (memory.place, memory.host, memory.signer)]
+        runs.append(Numbers(memory.above, layout.cards, "b"))
+        runs.append(Numbers(memory.masks - 8, layout.instances + 1, "Q"))
+        return Form(runs + [run for run, _ in self._numbers])
+
+    @cached_property
+    def _numbers(self) -> list[tuple[Numbers, slice]]:
+        """Variables that are no lists, those of an owner with that of nobody before the first, and their cells."""
+        memory, layout = self._h.memory, self._h.layout
+        found = []
+        for var, decl in enumerate(layout.graph.vars):
+            if decl.type.kind not in MEMBER:
+                cells, nobody = layout.var_cells(var), int(decl.scope != "match")
+                run = Numbers(memory.var_at[var] - 4 * nobody, len(cells) + nobody, "i")
+                found.append((run, slice(cells.start - nobody, cells.stop)))
         return found
-
-    def _bytes(self, at: int, size: int) -> list[int]:
-        return list(struct.unpack_from(f"<{size}b", self._m, at))
-
-    def _value(self, at: int, type_: m.Type) -> Any:
-        if type_.kind not in MEMBER:
-            return self.word(at)
-        size = self.word(at)
-        return struct.unpack_from(f"<{size}{'i' if type_.kind == 'numbers' else 'b'}", self._m, at + 4)
-
-    def _put(self, at: int, value: Any, type_: m.Type) -> None:
-        if type_.kind not in MEMBER:
-            struct.pack_into("<i", self._m, at, value)
-            return
-        letter, width = ("i", 4) if type_.kind == "numbers" else ("b", 1)
-        if 4 + len(value) * width > self._h.memory.width(type_):
-            raise DoesNotFit
-        struct.pack_into(f"<i{len(value)}{letter}", self._m, at, len(value), *value)
 
     # ---------------------------------------------------------------- reading
 
     def read(self, at: int, state: State) -> None:
         """Makes a state what a slot holds; its log, options and script stay."""
-        h, memory, layout = self._h, self._h.memory, self._h.layout
-        cards = layout.cards
-        state.zones = [self._zone(at, zone) for zone in range(layout.instances)] + [[]]
-        state.place = [*self._bytes(at + memory.place, cards), -1]
-        state.host = [*self._bytes(at + memory.host, cards), -1]
-        state.signer = [*self._bytes(at + memory.signer, cards), -1]
-        state.known = [*struct.unpack_from(f"<{cards}q", self._m, at + memory.known), 0]
-        state.turned = self._long(at + memory.turned)
-        state.riders = self._riders(at, state.host)
-        self._read_vars(at, state)
-        state.chance = self._long(at + memory.chance)
-        state.turn, state.phase = self.word(at + memory.turn), self.word(at + memory.phase)
-        state.moves = self.word(at + memory.moves)
-        state.items = [
-            self._item(at + memory.item_at + h.memory.item_size * i) for i in range(self.word(at + memory.items))
-        ]
-        state.result = self._result(at)
-        state.frames = [] if state.result is not None else self._frames(at)
+        self.read_from(self._m, at, state)
+
+    def read_from(self, data: Bytes, at: int, state: State) -> None:
+        """The same of a slot that was kept."""
+        read, parts = self._form.read(data, at), self._form.parts
+        _, frame, items, state.turn, state.phase, state.moves, how, state.chance, state.turned, riding = read[:10]
+        known, place, host, signer, above = parts[10:15]
+        state.known = _none_last(read[known])
+        state.place = _none_last(read[place])
+        state.host = _none_last(read[host])
+        state.signer = _none_last(read[signer])
+        state.riders = self._riders(state.host, read[above]) if riding else {}
+        state.zones = self._zones(data, at, state)
+        state.vars = self._h.layout.unset_vars()
+        for (_, cells), part in zip(self._numbers, parts[16:], strict=True):
+            state.vars[cells] = read[part]
+        for cell, offset, type_ in self._lists:
+            state.vars[cell] = _listed(data, at + offset, type_)
+        size, first = self._h.memory.item_size, at + self._h.memory.item_at
+        state.items = [self._item(data, first + size * i) for i in range(items)]
+        state.result = self.result(data, at, how)
+        state.frames = [] if how else self.frames.read(data, at, frame)
         state.offers = None
 
-    def _zone(self, at: int, zone: int) -> list[int]:
-        pile = self._h.memory.pile_at[zone]
-        if pile:
-            return self._bytes(at + pile + 4, self.word(at + pile))[::-1]
-        mask = self._long(at + self._h.memory.masks + 8 * zone)
-        return [card for card in range(self._h.layout.cards) if mask >> card & 1]
+    def uppermost(self, data: Bytes) -> int:
+        """Where the last frame of a slot that was kept begins."""
+        found: int = struct.unpack_from("<i", data, self._h.memory.frame)[0]
+        return found
 
-    def _riders(self, at: int, hosts: list[int]) -> dict[int, tuple[int, ...]]:
-        above = self._bytes(at + self._h.memory.above, self._h.layout.cards)
+    def _zones(self, data: Bytes, at: int, state: State) -> list[list[int]]:
+        """Cards by where they lie; those of a pile in its order, the top one first."""
+        zones: list[list[int]] = [[] for _ in range(self._h.layout.instances + 1)]
+        host = state.host
+        for card, zone in enumerate(state.place[:-1]):
+            if host[card] < 0:
+                zones[zone].append(card)
+        for zone, pile in self._piles:
+            first = at + pile + 4
+            zones[zone] = list(data[first : first + len(zones[zone])])[::-1]
+        return zones
+
+    @staticmethod
+    def _riders(hosts: list[int], above: Sequence[int]) -> dict[int, tuple[int, ...]]:
         found: dict[int, list[tuple[int, int]]] = {}
         for card, host in enumerate(hosts):
             if host >= 0:
                 found.setdefault(host, []).append((above[card], card))
         return {host: tuple(card for _, card in sorted(pairs)) for host, pairs in found.items()}
 
-    def _read_vars(self, at: int, state: State) -> None:
-        memory, layout = self._h.memory, self._h.layout
-        state.vars = layout.unset_vars()
-        for var, decl in enumerate(layout.graph.vars):
-            for subject, cell in enumerate(layout.var_cells(var)):
-                state.vars[cell] = self._value(at + memory.var_at[var] + memory.var_size[var] * subject, decl.type)
-
-    def _item(self, at: int) -> list[Any]:
-        player, action, claim, cancelled, placed = struct.unpack_from("<5i", self._m, at)
+    def _item(self, data: Bytes, at: int) -> list[Any]:
+        player, action, claim, cancelled, placed = struct.unpack_from("<5i", data, at)
         count, most = len(self._h.graph.actions[action].params), self._h.memory.params
-        given = struct.unpack_from(f"<{count}i", self._m, at + 20)
-        places = struct.unpack_from(f"<{count}i", self._m, at + 20 + 4 * most) if placed else None
-        return [player, action, given, claim, cancelled, places]
+        places = members(data, at + 20 + 4 * most, count, "i") if placed else None
+        return [player, action, members(data, at + 20, count, "i"), claim, cancelled, places]
 
-    def _frames(self, at: int) -> list[list[Any]]:
-        found, frame = [], self.word(at + self._h.memory.frame)
-        while frame:
-            found.append(self._frame(at + frame))
-            frame = self.word(at + frame + 4)
-        return found[::-1]
-
-    def _frame(self, at: int) -> list[Any]:
-        node = self.word(at)
-        proc = self._h.layout.proc_of[node]
-        offsets, size = self._offsets[proc]
-        slots = self._h.graph.procs[proc].slots
-        frame = [node, *(self._value(at + offset, slot.type) for offset, slot in zip(offsets, slots, strict=True))]
-        if proc in self._stopping:
-            work = size - self._h.memory.work_size
-            blind = work - self._h.memory.blind_size
-            frame += [tuple(self._bytes(at + field + 4, self.word(at + field))) for field in (blind, work)]
-        return frame
-
-    def _result(self, at: int) -> result.Result | None:
+    def result(self, data: Bytes, at: int, how: int) -> result.Result | None:
+        """How a match ended; `how` is the number that the slot holds for it, 0 while it goes on."""
         players, memory = self._h.layout.players, self._h.memory
-        how = self.word(at + memory.result)
         if how == 1:
-            return result.won(tuple(self._bytes(at + memory.order + 4, self.word(at + memory.order))), players)
+            size = struct.unpack_from("<i", data, at + memory.order)[0]
+            return result.won(members(data, at + memory.order + 4, size, "b"), players)
         if how == 4:
-            return result.ranked(struct.unpack_from(f"<{players}i", self._m, at + memory.scores))
+            return result.ranked(members(data, at + memory.scores, players, "i"))
         return {2: result.drawn, 3: result.over}[how](players) if how in (2, 3) else None
 
     # ---------------------------------------------------------------- writing
@@ -150,7 +150,7 @@ class Slots:
         elif self._chooses_cards():
             if any(card < 0 for card in raw):
                 raise DoesNotFit
-            struct.pack_into("<Q", self._m, at, sum(1 << card for card in raw))
+            struct.pack_into("<Q", self._m, at, bits(raw))
         else:
             struct.pack_into(f"<{len(raw)}i", self._m, at, *raw)
 
@@ -160,46 +160,34 @@ class Slots:
 
     def write(self, at: int, state: State) -> None:
         """Makes a slot what a state holds, which must not be over."""
-        memory, layout, put = self._h.memory, self._h.layout, struct.pack_into
         if state.script or state.result is not None or len(state.items) > MOST_ITEMS:
             raise DoesNotFit
-        cards = layout.cards
-        for field, values in ((memory.place, state.place), (memory.host, state.host), (memory.signer, state.signer)):
-            put(f"<{cards + 1}b", self._m, at + field - 1, -1, *values[:-1])
-        put(f"<{cards}q", self._m, at + memory.known, *state.known[:-1])
-        put("<Q", self._m, at + memory.turned, state.turned)
-        put("<Q", self._m, at + memory.chance, state.chance)
-        put("<QQ", self._m, at + memory.riding, sum(1 << c for c in range(cards) if state.host[c] >= 0), 0)
+        memory, data = self._h.memory, self._m
+        above = [0] * self._h.layout.cards
         for riders in state.riders.values():
             for place, card in enumerate(riders):
-                self._m[at + memory.above + card] = place
-        self._write_zones(at, state)
-        for var, decl in enumerate(layout.graph.vars):
-            self._write_var(at, var, decl, state)
-        for field, number in (
-            (memory.turn, state.turn), (memory.phase, state.phase), (memory.moves, state.moves), (memory.items, len(state.items)),
-            (memory.result, 0),
-        ):  # fmt: skip
-            put("<i", self._m, at + field, number)
+                above[card] = place
+        self._form.write(
+            data, at, self.frames.node(state.frames), 0, len(state.items), state.turn, state.phase, state.moves, 0,
+            state.chance, state.turned, sum(1 << card for riders in state.riders.values() for card in riders),
+            *_none_first(state.known), *_none_first(state.place), *_none_first(state.host), *_none_first(state.signer),
+            *above, 0, *map(bits, state.zones[:-1]), *(value for _, cells in self._numbers for value in state.vars[cells]),
+        )  # fmt: skip
+        for zone, pile in self._piles:
+            cards = state.zones[zone]
+            struct.pack_into(f"<i{len(cards)}b", data, at + pile, len(cards), *reversed(cards))
+        for cell, offset, type_ in self._lists:
+            self._put(at + offset, state.vars[cell], type_)
         for i, item in enumerate(state.items):
             self._write_item(at + memory.item_at + memory.item_size * i, item)
-        self._write_frames(at, state)
+        struct.pack_into("<i", data, at + memory.frame, self.frames.write(data, at, state.frames))
 
-    def _write_zones(self, at: int, state: State) -> None:
-        memory = self._h.memory
-        struct.pack_into("<Q", self._m, at + memory.masks - 8, 0)
-        for zone, cards in enumerate(state.zones[:-1]):
-            struct.pack_into("<Q", self._m, at + memory.masks + 8 * zone, sum(1 << card for card in cards))
-            if memory.pile_at[zone]:
-                struct.pack_into(f"<i{len(cards)}b", self._m, at + memory.pile_at[zone], len(cards), *reversed(cards))
-
-    def _write_var(self, at: int, var: int, decl: m.VarDecl, state: State) -> None:
-        memory, layout = self._h.memory, self._h.layout
-        first, size = at + memory.var_at[var], memory.var_size[var]
-        if decl.scope != "match":
-            self._put(first - size, layout.of_nobody(decl), decl.type)
-        for subject, cell in enumerate(layout.var_cells(var)):
-            self._put(first + size * subject, state.vars[cell], decl.type)
+    def _put(self, at: int, value: Any, type_: m.Type) -> None:
+        """A list."""
+        letter = letter_of(type_.kind)
+        if 4 + len(value) * struct.calcsize(letter) > self._h.memory.width(type_):
+            raise DoesNotFit
+        struct.pack_into(f"<i{len(value)}{letter}", self._m, at, len(value), *value)
 
     def _write_item(self, at: int, item: list[Any]) -> None:
         player, action, given, claim, cancelled, places = item
@@ -209,25 +197,15 @@ class Slots:
         if places is not None:
             struct.pack_into(f"<{len(places)}i", self._m, at + 20 + 4 * self._h.memory.params, *places)
 
-    def _write_frames(self, at: int, state: State) -> None:
-        frame, below = self._h.memory.frames, 0
-        for values in state.frames:
-            proc = self._h.layout.proc_of[values[0]]
-            offsets, size = self._offsets[proc]
-            if frame + size > self._h.memory.frames + self._h.memory.room:
-                raise DoesNotFit
-            struct.pack_into("<ii", self._m, at + frame, values[0], below)
-            slots = self._h.graph.procs[proc].slots
-            for offset, slot, value in zip(offsets, slots, values[1 : 1 + len(slots)], strict=True):
-                self._put(at + frame + offset, value, slot.type)
-            work = size - self._h.memory.work_size
-            blind, done = values[1 + len(slots) :] or ((), ())
-            for field, members in ((work - self._h.memory.blind_size, blind), (work, done)):
-                struct.pack_into(f"<i{len(members)}b", self._m, at + frame + field, len(members), *members)
-            below, frame = frame, frame + size
-        together = [values[0] for values in state.frames if isinstance(self._h.graph.nodes[values[0]], m.Together)]
-        top = state.frames[-1][0]
-        if together and top in self._h.run.parts:
-            top = together[-1]
-        struct.pack_into("<i", self._m, at + self._h.memory.frame, below)
-        struct.pack_into("<i", self._m, at + self._h.memory.node, top)
+
+def _none_last(found: Sequence[int]) -> list[int]:
+    """What lies before the first in memory stands after the last in a state."""
+    return [*found[1:], found[0]]
+
+
+def _none_first(listed: list[int]) -> list[int]:
+    return [listed[-1], *listed[:-1]]
+
+
+def _listed(data: Bytes, at: int, type_: m.Type) -> tuple[int, ...]:
+    return members(data, at + 4, struct.unpack_from("<i", data, at)[0], letter_of(type_.kind))

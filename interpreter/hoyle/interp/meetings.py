@@ -44,6 +44,11 @@ class Racing(Single):
 
     def offers(self, state: State, frame: Frame) -> Offers:
         """To act or to hold, for all who have not decided."""
+        return self.undecided(frame)
+
+    @staticmethod
+    def undecided(frame: Frame) -> Offers:
+        """The same; it takes nothing but the frame."""
         work = frame[WORK]
         return {seat: (ACT, HOLD) for seat, done in zip(work[::2], work[1::2], strict=True) if done == UNDECIDED}
 

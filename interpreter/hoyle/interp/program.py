@@ -20,7 +20,7 @@ from hoyle.interp.nodes import STOP
 from hoyle.interp.stops import Stop
 from hoyle.runtime import chance, knowledge
 from hoyle.runtime.fault import Fault
-from hoyle.runtime.state import Frame, State
+from hoyle.runtime.state import Event, Frame, State
 from hoyle.source import NOWHERE
 
 MOST_FRAMES = 1_000
@@ -162,21 +162,10 @@ class Program:
         cards = stop.cards(state, frame, seat, raw)
         before = [(card, place[card], known[card]) for card in cards]
         state.moves += 1
-        self._carry_out(state, seat, raw)
-        place, known = state.place, state.known
-        own = 1 << seat
-        masks = [
-            seen if place[card] == there else seen & own | known[card] | _saw_it_go(state, card)
-            for card, there, seen in before
-        ]
-        seen_by = own if stop.secret else self.layout.full
-        state.log = (state.log, (("choice", pc, seat, raw, tuple(masks), seen_by), *state.events))
-        state.events = []
-
-    def _carry_out(self, state: State, seat: int, raw: Any) -> None:
-        """A choice from the decision at hand to the next one or the end."""
-        frame = state.frames[-1]
-        self._run(state, self.stop_of(state).take(state, frame, seat, raw))
+        self._run(state, stop.take(state, frame, seat, raw))
+        masks = masks_of(before, state.place, state.known, 1 << seat, state.events)
+        seen_by = 1 << seat if stop.secret else self.layout.full
+        self._close_step(state, (("choice", pc, seat, raw, masks, seen_by),))
 
     def race(self, state: State, order: Sequence[int], dead_heat: bool) -> None:
         """Settles the race at hand as it happened: who acted, fastest first."""
@@ -283,9 +272,24 @@ def _watched(run: Callable[[State, Frame], int], index: int, visit: Callable[[in
     return following
 
 
-def _saw_it_go(state: State, card: int) -> int:
+def masks_of(
+    before: Sequence[tuple[int, int, int]],
+    place: Sequence[int],
+    known: Sequence[int],
+    own: int,
+    events: Sequence[Event],
+) -> tuple[int, ...]:
+    """Who may know which cards were chosen: `before` says where each lay and who knew it, `own` is the mask of whoever chose."""
+    masks = [
+        seen if place[card] == there else seen & own | known[card] | _saw_it_go(events, card)
+        for card, there, seen in before
+    ]
+    return tuple(masks)
+
+
+def _saw_it_go(events: Sequence[Event], card: int) -> int:
     """Who saw the card on its first way in this step: a card played openly stays told, wherever it went on from there."""
-    for kind, *facts in state.events:
+    for kind, *facts in events:
         if kind == "move" and card in facts[0]:
             mask: int = facts[3][facts[0].index(card)]
             return mask

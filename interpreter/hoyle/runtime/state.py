@@ -36,10 +36,11 @@ class State:
     events   what has happened since the last decision, empty in between
     spent    what long lists have cost since the last decision
     offers   seat -> what it may choose, once asked for; follows from all else
+    held     of a match that another engine carries on: what fields that have not been asked for are read from, else None
     """
 
     __slots__ = (
-        "chance", "events", "frames", "host", "items", "known", "log", "moves", "offers", "options", "phase",
+        "chance", "events", "frames", "held", "host", "items", "known", "log", "moves", "offers", "options", "phase",
         "place", "result", "riders", "script", "signer", "spent", "turn", "turned", "vars", "zones",
     )  # fmt: skip
     zones: list[list[int]]
@@ -63,13 +64,16 @@ class State:
     events: list[Event]
     spent: int
     offers: dict[int, Sequence[Any]] | None
+    held: Any
 
     @classmethod
     def fresh(cls, layout: Layout, options: tuple[int, ...], seed: int) -> State:
         """All cards where they start, each pile in card order, nothing running."""
         state = cls.__new__(cls)
         starts = [layout.zone_first[card.starts_in] for card in layout.graph.cards]
-        state.zones = [[card for card, zone in enumerate(starts) if zone == z] for z in range(layout.instances)] + [[]]
+        state.zones = [[] for _ in range(layout.instances + 1)]
+        for card, zone in enumerate(starts):
+            state.zones[zone].append(card)
         state.place = [*starts, -1]
         state.host = [-1] * (layout.cards + 1)
         state.riders = {}
@@ -89,6 +93,7 @@ class State:
         state.events = []
         state.spent = 0
         state.offers = None
+        state.held = None
         return state
 
     def copy(self) -> State:
@@ -115,6 +120,7 @@ class State:
         new.events = []
         new.spent = 0
         new.offers = self.offers
+        new.held = None
         return new
 
     def key(self) -> Hashable:
