@@ -80,6 +80,8 @@ def _conditions(graph: g.Graph) -> Iterator[g.AnyExpr]:
 def _inside(expr: g.AnyExpr) -> Iterator[g.AnyExpr]:
     for e in within(expr):
         match e:
+            case g.Exists(condition=g.Const(span=span)) if span == e.span:
+                pass  # `some c in me.hand` asks nothing of a member
             case g.Exists() | g.Count() | g.Filter() | g.Choice():
                 yield e.condition
             case g.Logic():

@@ -31,6 +31,7 @@ from hoyle.graph.walk import within
 from hoyle.source import Span
 from hoyle.syntax import tree
 
+QUANTIFIED = "what is asked of each stands behind `where`, as in `some c in me.hand where c.rank is Q`"
 Typed: TypeAlias = tuple[g.AnyExpr, g.Type]
 NOTHING = g.Type("number", optional=True, attribute=-9)
 """The type of the bare word `none` until its place gives it one."""
@@ -70,10 +71,20 @@ class Typer:
                 f"{self.say(type_)} {'are' if type_.kind in MEMBER else 'is'} needed here, not {self.say(found)}",
                 e.span,
                 f"this is {self.say(found)}",
+                self._instead(found, type_, e),
             )
         if found.optional and not type_.optional and type_.kind not in ("card", "zone"):
             return g.Need(span=e.span, operand=expr)
         return expr
+
+    def _instead(self, found: g.Type, wanted: g.Type, e: tree.Node) -> str:
+        """What is meant where a value of another type stands."""
+        if wanted.kind == "zone" and found.kind in ("players", "cards"):
+            owned = [zone.name for zone in self.rules.zones if zone.owner == "player"]
+            return f"a zone of every player is written `each player.{owned[0]}`" if owned else ""
+        if wanted.kind == "yes/no" and isinstance(e, tree.Quantified):
+            return QUANTIFIED
+        return ""
 
     def items(self, e: tree.Attr) -> Items:
         """What `it` may be here; only the scope of a response knows."""

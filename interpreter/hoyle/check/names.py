@@ -28,6 +28,10 @@ VALUES = {
 }
 ALL = ("all", "everybody", "anyone", "anybody")
 OF_PLAYERS = ("left", "right", "partner", "team", "hand", "player", "players", "me")
+UNNAMED = {
+    "card": "a card is named where it is picked, as in `choose c in me.hand`, or by its place, as in `top of stock`",
+    "player": "a player is named where one is meant, as in `for p in players`; whose turn it is, is `me`",
+}
 MINE = ("i", "my", "mine", "you", "your")
 """What people say and decks and rules do not."""
 
@@ -220,6 +224,8 @@ def said_otherwise(t: Typer, word: str) -> str:
     common = [zone.name for zone in t.rules.zones if not zone.owner]
     if word in ("deck", "cards", "pack") and common:
         return f"cards lie in zones, such as `{common[0]}`"
+    if word in UNNAMED:
+        return UNNAMED[word]
     if word in ("a", "an", "the"):
         return f"leave `{word}` out"
     if word in ("O", "o"):

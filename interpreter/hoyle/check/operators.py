@@ -8,10 +8,11 @@ from typing import Literal
 
 import msgspec
 
-from hoyle.check.expressions import NOTHING, Typed, Typer, none_of, reads
+from hoyle.check.expressions import NOTHING, QUANTIFIED, Typed, Typer, none_of, reads
 from hoyle.check.names import attribute_value, cards_named
 from hoyle.check.rules import Mistake, mistake
 from hoyle.check.types import CARD, CARDS, LIST, MEMBER, NUMBER, NUMBERS, YES_NO, optional, same_kind, sure
+from hoyle.diag import Fix
 from hoyle.graph import model as g
 from hoyle.syntax import tree
 
@@ -36,9 +37,12 @@ def _number(t: Typer, e: tree.Number, wanted: g.Type | None) -> Typed:
 
 @reads(tree.Text)
 def _text(t: Typer, e: tree.Text, wanted: g.Type | None) -> Typed:
-    raise mistake(
-        "text-as-value", "a text in quotes is only a label and cannot be used in a rule", e.span, "not a value"
-    )
+    headline = "a text in quotes is only a label and cannot be used in a rule"
+    found = mistake("text-as-value", headline, e.span, "not a value")
+    if (e.value in t.rules.values or e.value.isdecimal()) and found.problem is not None:
+        fix = Fix(e.span, e.value, f"write `{e.value}` without quotes")
+        found.problem = msgspec.structs.replace(found.problem, fix=fix)
+    raise found
 
 
 @reads(tree.Unary)
@@ -101,19 +105,25 @@ def _pair(t: Typer, left: tree.Expr, right: tree.Expr) -> tuple[Typed, Typed]:
     """Two expressions of one type, each helping to understand a literal on the other side."""
     if isinstance(left, tree.Number | tree.Word) or (isinstance(left, tree.Name) and left.text in t.rules.values):
         b = t.read(right)
-        return _comparable(t, t.read(left, b[1]), b[1], left), b
+        return _comparable(t, t.read(left, b[1]), b[1], left, right), b
     a = t.read(left)
-    return a, _comparable(t, t.read(right, a[1]), a[1], right)
+    return a, _comparable(t, t.read(right, a[1]), a[1], right, left)
 
 
-def _comparable(t: Typer, typed: Typed, type_: g.Type, e: tree.Expr) -> Typed:
+def _comparable(t: Typer, typed: Typed, type_: g.Type, e: tree.Expr, other: tree.Expr) -> Typed:
     if typed[1] is NOTHING:
         return none_of(type_, e.span), optional(type_)
     if not same_kind(typed[1], type_):
         text = f"{t.say(sure(type_))} and {t.say(sure(typed[1]))} cannot be compared"
-        label, one, other = f"this is {t.say(typed[1])}, the other side {t.say(type_)}", typed[1].kind, type_.kind
-        raise mistake("wrong-type", text, e.span, label, PARTS.get((one, other)) or PARTS.get((other, one), ""))
+        label, kinds = f"this is {t.say(typed[1])}, the other side {t.say(type_)}", (typed[1].kind, type_.kind)
+        help_text = PARTS.get(kinds) or PARTS.get(kinds[::-1], "")
+        raise mistake("wrong-type", text, e.span, label, QUANTIFIED if _unasked(other) else help_text)
     return typed
+
+
+def _unasked(e: tree.Expr) -> bool:
+    """`some c in me.hand is Q`: whether nothing is asked of the members of the list."""
+    return isinstance(e, tree.Quantified) and e.where is None and e.kind in ("some", "every", "no")
 
 
 @reads(tree.Is)

@@ -131,13 +131,29 @@ def _unknown_attribute(t: Typer, e: tree.Attr, type_: g.Type) -> Mistake:
         known += [a.name for a in t.rules.attributes] + list(CARD_RELATIONS)
     if type_.kind == "player":
         known += PLAYER_RELATIONS
-    text, help_text = f"{t.say(type_)} has no `{name}`", instead(name, VALUE_WORDS)
+    text, help_text = f"{t.say(type_)} has no `{name}`", instead(name, VALUE_WORDS) or _elsewhere(t, e, type_)
     found = unknown(t.rules, "unknown-attribute", text, e.name, known, help_text)
     if type_.kind == "card" and found.problem is not None and t.rules.attributes:
         listed = " and ".join(a.name for a in t.rules.attributes)
         deck = t.rules.listing(t.rules.attributes[0].name, f"every card has {listed}")
         found.problem = msgspec.structs.replace(found.problem, others=deck)
     return found
+
+
+def _elsewhere(t: Typer, e: tree.Attr, type_: g.Type) -> str:
+    """Where that is found which somebody looks for in a zone, a rank or a person."""
+    name, attributes = e.name.text, {a.name for a in t.rules.attributes}
+    if type_.kind == "attribute":
+        attribute = t.rules.attributes[type_.attribute]
+        value = attribute.values[-1]
+        return f"numbers come from a table, as in `table worth({attribute.name}): {value} = 1, else 0`, as `worth(c.{attribute.name})`"
+    if type_.kind in ("zone", "cards") and name in {*attributes, *CARD_RELATIONS}:
+        return f"a card has that; brackets say which one, as in `(top of stock).{name}`"
+    if type_.kind == "player" and name in ("name", "seat", "id"):
+        return (
+            "who somebody is no rule needs to know: players are compared with `is`, and follow each other with `.left`"
+        )
+    return ""
 
 
 def _of_item(t: Typer, e: tree.Attr) -> Typed:

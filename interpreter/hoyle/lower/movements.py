@@ -73,7 +73,11 @@ def _shuffle(p: Procedure, s: tree.Shuffle, at: int, next_: int) -> None:
 
 @lowers(tree.TurnOver)
 def _turn_over(p: Procedure, s: tree.TurnOver, at: int, next_: int) -> None:
-    p.builder.fill(at, g.TurnOver(span=s.span, next=next_, zone=p.typer.want(s.zone, ZONE)))
+    zone, type_ = p.typer.read(s.zone)
+    if type_.kind in ("card", "cards"):
+        headline, help_text = "`turn over` turns a whole zone", "cards are turned by `turn CARD face up` or `face down`"
+        raise mistake("wrong-type", headline, s.zone.span, f"this is {p.typer.say(type_)}", help_text)
+    p.builder.fill(at, g.TurnOver(span=s.span, next=next_, zone=p.typer.fit((zone, type_), ZONE, s.zone)))
 
 
 @lowers(tree.TurnFace)

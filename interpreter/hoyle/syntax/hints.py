@@ -5,7 +5,7 @@ Reads the machine and never changes it.
 
 from __future__ import annotations
 
-from hoyle.syntax.advice import FORMS, VALUE_FORMS, VALUE_WORDS, instead
+from hoyle.syntax.advice import FORMS, NOUNS, QUANTIFIERS, VALUE_FORMS, VALUE_WORDS, instead
 from hoyle.syntax.expected import takes
 from hoyle.syntax.machine import Machine
 from hoyle.syntax.tokens import Token
@@ -28,7 +28,20 @@ def compared_already(line: list[Token]) -> bool:
 
 def hint(machine: Machine, line: list[Token], token: Token) -> str:
     """What may be meant by this word behind those of its line."""
-    for look in (_side, _counting, _superfluous, _row, _glued, _method, _choice, _opposite, _bracketed, _typeless):
+    for look in (
+        _side,
+        _each,
+        _raised,
+        _counting,
+        _superfluous,
+        _row,
+        _glued,
+        _method,
+        _choice,
+        _opposite,
+        _bracketed,
+        _typeless,
+    ):
         if said := look(machine, line, token):
             return said
     return ""
@@ -44,6 +57,24 @@ def _side(machine: Machine, line: list[Token], token: Token) -> str:
     if token.text in COMPARING and takes(machine.states, "NAME") and line[-1].text in _CLAUSES:
         again = ": after `and` and `or` the first is said again" if line[-1].text in ("and", "or") else ""
         return "a comparison has a value on both sides" + again
+    return ""
+
+
+def _each(machine: Machine, line: list[Token], token: Token) -> str:
+    """`for each player`, `any card in X`: members are given a name."""
+    if line[0].text == "for" and line[-1].text.lower() in _ARTICLES and len(line) == 2:
+        return "such a line reads `for p in players` or `for c in me.hand`, with a name for each"
+    if token.text in NOUNS and QUANTIFIERS.get(line[-1].text.lower()) == "some":
+        return f"such a value reads `{VALUE_FORMS['some']}`, with a name for each"
+    return ""
+
+
+def _raised(machine: Machine, line: list[Token], token: Token) -> str:
+    """`total++`, `total =+ 1`."""
+    if token.text == "++":
+        return "a variable is raised with `NAME += 1`"
+    if line[-1].text == "=" and token.text in ("+", "-") and line[-1].end == token.column:
+        return f"did you mean `{token.text}=`?"
     return ""
 
 

@@ -6,6 +6,7 @@ been written right. Anything else ends the reading of this declaration with the 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from hoyle.diag import Fix, Label, Problem, nearest
@@ -50,6 +51,7 @@ _SIGNS = {
 }
 """Signs of programming languages and of print -> what may be meant, the likeliest first."""
 
+_COLON = re.compile(r"(?P<colon>[ \t]*:)[ \t\r]*(?P<over>$|#)?")
 _LINE_CODES = ("unknown-statement", "useless-value")
 
 
@@ -123,8 +125,12 @@ class Strays:
         if token.text not in ("then", "do") or not takes(machine.states, "COLON"):
             return None
         lexer, span = machine.lexer, token.span(machine.lexer.file)
-        last = lexer.line_is_over()
+        colon = _COLON.match(lexer.line_from(token), len(token.text))
+        last = lexer.line_is_over() or colon is not None
         text = f"leave `{token.text}` out" if last else f"write a colon in place of `{token.text}`"
+        if colon and colon["over"] is not None:
+            lexer.jump(token.offset + colon.end("colon"))
+            span = Span(span.file, span.line, span.column, span.line, span.column + colon.end("colon"))
         fix = Fix(span, "" if last else ":", text)
         self._report("unexpected-word", f"`{token.text}` is not needed here", span, "too many", fix)
         return lexer.next(TABLES.rows[machine.states[-1]]) if last else _spelt(token, "COLON", ":")

@@ -159,6 +159,8 @@ def missing_word(machine: Machine, token: Token) -> Mend | None:
     last = machine.tokens[-1] if machine.tokens else token
     if token.kind in LAYOUT or last is token or last.end_line != token.line or token.text in NOUNS:
         return None
+    if last.text.lower() in ARTICLES:  # `for each player`: more than a word is missing
+        return None
     fitting = [kind for kind in _joining(machine) if reads_on(machine.lexer, after(machine.states, kind), token)]
     meant = _certain(fitting, bool(_CONDITION.search(machine.lexer.line_from(token))))
     if not meant:
