@@ -8,6 +8,7 @@ from hoyle.compiled.program import CompiledProgram
 from hoyle.interp.program import Program
 from hoyle.loading import library_names, load
 from hoyle.play import Game
+from hoyle.runtime.events import steps
 from hoyle.runtime.state import State
 
 GAMES = {name: load(name) for name in library_names()}
@@ -36,7 +37,7 @@ class Counting(CompiledProgram):
 def facts(program: Program, state: State) -> tuple[Any, ...]:
     """All that can be seen of a match."""
     offers = {seat: list(choices) for seat, choices in program.offers(state).items()}
-    return state.to_data(), state.log[1] if state.log else (), list(offers.items()), program.kind_of(state)
+    return state.to_data(), next(steps(state.log), ()), list(offers.items()), program.kind_of(state)
 
 
 def names(game: Game, players: int) -> Program:

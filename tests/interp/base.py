@@ -12,6 +12,7 @@ from hoyle.interp.program import Program
 from hoyle.interp.resume import resume
 from hoyle.loading import compile_file
 from hoyle.pipeline import compile_graph
+from hoyle.runtime.events import steps
 from hoyle.runtime.state import State
 from hoyle.source import Source
 
@@ -111,8 +112,7 @@ class Table:
 
     def events(self) -> list[tuple[Any, ...]]:
         """What happened in the latest step."""
-        assert self.state.log is not None
-        return list(self.state.log[1])
+        return list(next(steps(self.state.log)))
 
     # ---------------------------------------------------------------- doing
 

@@ -6,11 +6,12 @@ or changing anything else makes it a plain `State`, with which all goes on as wi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hoyle.compiled.states import Slots
 from hoyle.runtime.result import Result
-from hoyle.runtime.state import Frame, State
+from hoyle.runtime.state import Log, State
 
 LATER = (
     "chance", "frames", "host", "items", "known", "phase", "place", "riders", "signer", "turn", "turned", "vars", "zones",
@@ -19,17 +20,16 @@ LATER = (
 _LATER = frozenset(LATER)
 
 
-class Kept(NamedTuple):
-    """What a slot held: its bytes up to the end of its frames, and the node at which it stands."""
+class Stand(NamedTuple):
+    """A node at which a slot can stand, and whether several choose together there."""
 
     slots: Slots
-    data: bytes
     node: int
+    together: bool
 
-    def frame(self) -> Frame:
-        """The uppermost frame."""
-        slots = self.slots
-        return slots.frames.one(self.data, slots.uppermost(self.data))[0]
+
+Kept = tuple[Stand, bytes]
+"""Where a slot stood, and what it held, up to the end of its frames."""
 
 
 class Held(State):
@@ -64,13 +64,22 @@ class Held(State):
         super().__setattr__(name, value)
 
 
-def fold(state: State, kept: Kept, moves: int, result: Result | None, offers: Any) -> None:
-    """A state becomes one of those, at what was kept."""
-    if state.held is None:
+def begun(options: tuple[int, ...]) -> State:
+    """A state of which nothing is known yet, to be folded."""
+    state = State.__new__(State)
+    state.options, state.script, state.events, state.spent, state.held = options, (), [], 0, None
+    return state
+
+
+def fold(
+    state: State, kept: Kept, moves: int, result: Result | None, offers: dict[int, Sequence[Any]] | None, log: Log
+) -> None:
+    """A state becomes one of those, at what was kept; its options, script and events stay."""
+    if state.held is None and hasattr(state, LATER[0]):
         for name in LATER:
             delattr(state, name)
     state.__class__ = State  # where nothing stands between a field and its value
-    state.moves, state.result, state.offers = moves, result, offers
+    state.moves, state.result, state.offers, state.log = moves, result, offers, log
     state.held = kept
     state.__class__ = Held
 
@@ -80,5 +89,6 @@ def unfold(state: State) -> None:
     kept, offers = state.held, state.offers
     state.__class__ = State
     state.held = None
-    kept.slots.read_from(kept.data, 0, state)
+    stand, data = kept
+    stand.slots.read_from(data, 0, state)
     state.offers = offers

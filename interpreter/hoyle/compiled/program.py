@@ -13,17 +13,14 @@ from typing import Any
 from hoyle.compiled.engine import Code, Engine, Stopped
 from hoyle.compiled.forms import DoesNotFit
 from hoyle.compiled.home import Home, TooLarge, fits
-from hoyle.compiled.stepping import Choice, Stepping
+from hoyle.compiled.stepping import Stepping
 from hoyle.graph.model import Graph
-from hoyle.interp.blind import FIRST
-from hoyle.interp.meetings import Gathering
 from hoyle.interp.program import Program
 from hoyle.interp.stops import Stop
-from hoyle.runtime.state import Frame, State
+from hoyle.runtime.state import State
 
 MOST_ENGINES = 16
 """Values of the options for which an engine is kept."""
-NO_FRAME: Frame = []
 
 
 class CompiledProgram(Program):
@@ -42,10 +39,8 @@ class CompiledProgram(Program):
         self._check_beginning()
         stepping = None if script or carried is not None else self._stepping(options)
         if stepping is not None:
-            state = State.fresh(self.layout, options, seed)
             with suppress(Stopped):
-                stepping.begin(state, state.chance)
-                return state
+                return stepping.begin(options, seed)
         return super().start(options, seed, carried, script)
 
     def _stepping(self, options: tuple[int, ...]) -> Stepping | None:
@@ -68,17 +63,14 @@ class CompiledProgram(Program):
 
     def stop_of(self, state: State) -> Stop:
         """The decision that a state stands at."""
-        stop = self.stops[state.held.node] if state.held is not None else None
+        stop = None if state.held is None else self.stops[state.held[0].node]
         return super().stop_of(state) if stop is None else stop
 
     def node_of(self, state: State, seat: int) -> int:
         """The node at which a seat that may act decides."""
-        node: int = super().node_of(state, seat) if self._together(state) else state.held.node
+        stand = None if state.held is None else state.held[0]
+        node: int = super().node_of(state, seat) if stand is None or stand.together else stand.node
         return node
-
-    def _together(self, state: State) -> bool:
-        """Whether it takes the frames to say where a seat decides."""
-        return state.held is None or isinstance(self.stops[state.held.node], Gathering)
 
     # ---------------------------------------------------------------- running
 
@@ -86,18 +78,9 @@ class CompiledProgram(Program):
         """Carries a legal choice out and runs to the next decision or the end."""
         stepping = self._stepping(state.options)
         if stepping is not None:
-            stop = self.stop_of(state)
-            with suppress(Stopped, DoesNotFit):
-                stepping.step(state, stop, self._choice(state, stop, seat, raw))
+            try:
+                stepping.step(state, self.stop_of(state), seat, raw)
                 return
+            except (Stopped, DoesNotFit):  # the interpreter can, or says why not
+                pass
         super().apply(state, seat, raw)
-
-    def _choice(self, state: State, stop: Stop, seat: int, raw: Any) -> Choice:
-        """What there is to say of a choice before it is carried out."""
-        seen_by = 1 << seat if stop.secret else self.layout.full
-        if self._together(state):
-            frame = state.frames[-1]
-            return Choice(stop.at(state, frame, seat)[0], seat, raw, stop.cards(state, frame, seat, raw), seen_by)
-        blind = (raw if isinstance(raw, int) else min(raw, default=0)) <= FIRST
-        frame = state.held.frame() if blind else NO_FRAME
-        return Choice(state.held.node, seat, raw, stop.cards(state, frame, seat, raw), seen_by)

@@ -17,7 +17,7 @@ from hoyle.compiled.memory import MOST_ITEMS
 from hoyle.graph import model as m
 from hoyle.graph.types import MEMBER
 from hoyle.runtime import result
-from hoyle.runtime.state import State
+from hoyle.runtime.state import Frame, State
 
 HEADER = ("node", "frame", "items", "turn", "phase", "moves", "result")
 """Numbers that lie at the beginning of a slot, in the order of their places."""
@@ -100,10 +100,9 @@ class Slots:
         state.frames = [] if how else self.frames.read(data, at, frame)
         state.offers = None
 
-    def uppermost(self, data: Bytes) -> int:
-        """Where the last frame of a slot that was kept begins."""
-        found: int = struct.unpack_from("<i", data, self._h.memory.frame)[0]
-        return found
+    def frame(self, data: Bytes) -> Frame:
+        """The uppermost frame of a slot that was kept."""
+        return self.frames.one(data, struct.unpack_from("<i", data, self._h.memory.frame)[0])[0]
 
     def _zones(self, data: Bytes, at: int, state: State) -> list[list[int]]:
         """Cards by where they lie; those of a pile in its order, the top one first."""

@@ -274,8 +274,8 @@ def _watched(run: Callable[[State, Frame], int], index: int, visit: Callable[[in
 
 def masks_of(
     before: Sequence[tuple[int, int, int]],
-    place: Sequence[int],
-    known: Sequence[int],
+    place: Sequence[int] | Mapping[int, int],
+    known: Sequence[int] | Mapping[int, int],
     own: int,
     events: Sequence[Event],
 ) -> tuple[int, ...]:
@@ -289,8 +289,8 @@ def masks_of(
 
 def _saw_it_go(events: Sequence[Event], card: int) -> int:
     """Who saw the card on its first way in this step: a card played openly stays told, wherever it went on from there."""
-    for kind, *facts in events:
-        if kind == "move" and card in facts[0]:
-            mask: int = facts[3][facts[0].index(card)]
+    for event in events:
+        if event[0] == "move" and card in event[1]:
+            mask: int = event[4][event[1].index(card)]
             return mask
     return 0

@@ -29,7 +29,7 @@ def steps(log: Log) -> Iterator[tuple[Event, ...]]:
     """The steps of a log, the latest first."""
     while log is not None:
         log, step = log
-        yield step
+        yield step if isinstance(step, tuple) else step.events()
 
 
 def log_to_data(log: Log) -> list[list[list[Any]]]:

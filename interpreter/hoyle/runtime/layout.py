@@ -39,6 +39,7 @@ class Layout:
         self.members = (*(tuple(range(team, players, teams)) for team in range(teams)), ())
         self._lay_zones(graph)
         self._lay_vars(graph)
+        self._lay_beginning(graph)
         self.proc_of = {node: i for i, proc in enumerate(graph.procs) for node in nodes_from(graph, proc.entry)}
 
     def slots_at(self, node: int) -> tuple[SlotDecl, ...]:
@@ -108,12 +109,21 @@ class Layout:
 
     def unset_vars(self) -> list[int | tuple[int, ...]]:
         """All cells before the variables are given their first values."""
-        cells: list[int | tuple[int, ...]] = []
-        for var in self.graph.vars:
+        return self._unset[:]
+
+    def _lay_beginning(self, graph: Graph) -> None:
+        """Where cards start, who knows it, the cards of each zone then, and cells before they are given values."""
+        self.starts = tuple(self.zone_first[card.starts_in] for card in graph.cards)
+        self.start_known = tuple(self.sight[zone] for zone in self.starts)
+        zones: list[list[int]] = [[] for _ in range(self.instances + 1)]
+        for card, zone in enumerate(self.starts):
+            zones[zone].append(card)
+        self.start_zones = tuple(map(tuple, zones))
+        self._unset: list[int | tuple[int, ...]] = []
+        for var in graph.vars:
             if var.scope != "match":
-                cells.append(self.of_nobody(var))
-            cells += [unset(var.type)] * self.owners(var.scope)
-        return cells
+                self._unset.append(self.of_nobody(var))
+            self._unset += [unset(var.type)] * self.owners(var.scope)
 
     @staticmethod
     def of_nobody(var: VarDecl) -> int | tuple[int, ...]:

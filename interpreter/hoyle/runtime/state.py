@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -14,8 +14,16 @@ from hoyle.runtime.result import Result
 Frame = list[Any]
 """[node, me, it, slots…, blind, work]: numbers and tuples of numbers. The last two only where the procedure can stop."""
 Event = tuple[Any, ...]
-Log = tuple[Any, tuple[Event, ...]] | None
-"""(older log, events of the latest step): what has happened is shared by all copies."""
+
+
+class Told(Protocol):
+    """Events that are worked out when somebody asks for them."""
+
+    def events(self) -> tuple[Event, ...]: ...
+
+
+Log = tuple[Any, tuple[Event, ...] | Told] | None
+"""(older log, events of the latest step): what has happened is shared by all copies. `events.steps` reads it."""
 
 
 class State:
@@ -70,15 +78,12 @@ class State:
     def fresh(cls, layout: Layout, options: tuple[int, ...], seed: int) -> State:
         """All cards where they start, each pile in card order, nothing running."""
         state = cls.__new__(cls)
-        starts = [layout.zone_first[card.starts_in] for card in layout.graph.cards]
-        state.zones = [[] for _ in range(layout.instances + 1)]
-        for card, zone in enumerate(starts):
-            state.zones[zone].append(card)
-        state.place = [*starts, -1]
+        state.zones = [*map(list, layout.start_zones)]
+        state.place = [*layout.starts, -1]
         state.host = [-1] * (layout.cards + 1)
         state.riders = {}
         state.signer = [-1] * (layout.cards + 1)
-        state.known = [*(layout.sight[zone] for zone in starts), 0]
+        state.known = [*layout.start_known, 0]
         state.turned = 0
         state.vars = layout.unset_vars()
         state.options = options
