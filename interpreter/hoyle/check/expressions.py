@@ -79,9 +79,13 @@ class Typer:
 
     def _instead(self, found: g.Type, wanted: g.Type, e: tree.Node) -> str:
         """What is meant where a value of another type stands."""
+        owned = next((zone.name for zone in self.rules.zones if zone.owner == "player"), "hand")
         if wanted.kind == "zone" and found.kind in ("players", "cards"):
-            owned = [zone.name for zone in self.rules.zones if zone.owner == "player"]
-            return f"a zone of every player is written `each player.{owned[0]}`" if owned else ""
+            return f"one zone is meant: `deal` alone goes `to each player.{owned}`, other lines stand below `for p in players`"
+        if wanted.kind == "zone" and found.kind == "player":
+            return f"a zone of a player stands behind a dot, as in `p.{owned}`"
+        if wanted.kind == "attribute" and found.kind == "card":
+            return f"a card has it behind a dot, as in `c.{self.rules.attributes[wanted.attribute].name}`"
         if wanted.kind == "yes/no" and isinstance(e, tree.Quantified):
             return QUANTIFIED
         return ""

@@ -230,12 +230,21 @@ def said_otherwise(t: Typer, word: str) -> str:
         return f"leave `{word}` out"
     if word in ("O", "o"):
         return "did you mean `0`?"
+    return _of_the_deck(t, word)
+
+
+def _of_the_deck(t: Typer, word: str) -> str:
+    """What is meant by an attribute, a court card's name, a card in short; how a name of one letter comes to be."""
+    if t.rules.attribute_id(word) >= 0:
+        return f"a card has it behind a dot, as in `c.{word}`"
     if word.lower() in COURT and word[0].upper() in t.rules.values:
         return f"did you mean `{word[0].upper()}`?"
     rank, suit = word[:-1].upper(), word[-1:].lower()
     suits = [value for value in t.rules.values if len(value) > 1 and value[0] == suit]
     if rank in t.rules.values and len(suits) == 1:
         return f"a certain card is written `{rank} of {suits[0]}`"
+    if len(word) == 1 and word.islower():
+        return f"a name is given before it is used, as in `for {word} in …`, `choose {word} in …`, `with {word} in …`"
     return ""
 
 

@@ -15,7 +15,9 @@ def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
 
     Cheap enough for every unknown name of a file: candidates of a very different length are not compared at all.
     """
-    if len(word) > 40:  # nobody means a slip of the fingers, and the comparison grows with the square
+    if (
+        len(word) < 2 or len(word) > 40
+    ):  # any letter is near to any other; of a long word the comparison grows with the square
         return []
     allowed = max(1, min(3, (len(word) + 1) // 3))
     near, known = [], set(candidates)

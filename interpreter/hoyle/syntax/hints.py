@@ -73,6 +73,8 @@ def _raised(machine: Machine, line: list[Token], token: Token) -> str:
     """`total++`, `total =+ 1`."""
     if token.text == "++":
         return "a variable is raised with `NAME += 1`"
+    if token.text == "of" and any(word.text == "state" for word in machine.tokens) and line[0].kind == "NAME":
+        return f"what every player has stands indented below a line `each player`, as in `{line[0].text}: number = 0`"
     if line[-1].text == "=" and token.text in ("+", "-") and line[-1].end == token.column:
         return f"did you mean `{token.text}=`?"
     return ""
@@ -109,6 +111,8 @@ def _row(machine: Machine, line: list[Token], token: Token) -> str:
     words = [word.text for word in line]
     if "random" in words[-2:] and token.text in ("from", "between"):
         return f"chance is drawn from a list, as in `random {words[-1]} in (1 to 6)`"
+    if line[0].text == "for" and token.text == "from" and len(line) == 2:
+        return f"numbers in order are written in brackets, as in `for {line[1].text} in (1 to 3)`"
     dots = token.text == "." and words[-1] == "."
     if (dots or token.text == "to") and any(word.kind == "NUMBER" for word in line[-2:]):
         return "numbers in order are written in brackets, as in `(1 to 3)`"
@@ -157,6 +161,8 @@ def value_form(line: list[Token]) -> str:
 
 def _choice(machine: Machine, line: list[Token], token: Token) -> str:
     """`a if c else b`."""
+    if token.text == "else":
+        return "`else` begins a line of its own, below the lines of its `if` and no further in than that"
     if token.text == "if" and any(word.text in ("=", "+=", "-=", "(") for word in line):
         return "one of two values is written `if CONDITION then VALUE else VALUE`"
     return ""

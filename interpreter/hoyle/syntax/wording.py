@@ -151,7 +151,8 @@ def _replacing(machine: Machine, token: Token) -> list[str]:
     joining = _joining(machine)
     if token.text.lower() in SMALL:
         return [*joining, "EQUAL"] if not _comparing(machine) else joining
-    return [kind for kind in joining if nearest(token.text, [shown(kind)])]
+    misspelt = token.kind in ("NAME", "RESERVED")  # `or` is no slip of `of`
+    return [kind for kind in joining if misspelt and nearest(token.text, [shown(kind)])]
 
 
 def missing_word(machine: Machine, token: Token) -> Mend | None:
