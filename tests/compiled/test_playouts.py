@@ -29,14 +29,15 @@ def by_interpreter(name: str, players: int, matches: int, seed: int) -> Playouts
     results = Playouts(players, len(game.graph.actions))
     for number in range(matches):
         counter = Counter()
-        results.add_row(row_of(playout(program, options, seed, number, MOST, counter)))
+        state = playout(program, options, seed, number, MOST, counter)
+        results.add_row(row_of(state, max(counter.first, 0)))
         results.add_counter(counter)
     return results
 
 
 def same(one: Playouts, other: Playouts) -> bool:
     """Whether all numbers of two results are equal."""
-    fields = ("how", "decisions", "scores", "winners", "branching", "possible", "taken", "places", "wins")
+    fields = ("how", "first", "decisions", "scores", "winners", "branching", "possible", "taken", "places", "wins")
     return all(np.array_equal(getattr(one, field), getattr(other, field)) for field in fields)
 
 

@@ -2,7 +2,7 @@
 
     game.start(…, engine="compiled")     a match like any other; `game.resume(data, engine=…)` moves one between engines
     game.playouts(n, seed, players, options, jobs, first, most) -> Playouts
-        how, decisions, scores, winners, wins, draws, unfinished, places     numpy arrays by match, seat, place
+        how, first, decisions, scores, winners, wins, draws, unfinished, places     numpy arrays by match, seat, place
         branching, possible, taken                                           counts; actions in the order of the graph
         `results.add(others)` joins two; numbers of a series may be played in parts (`first`) with the same results
     game.batch(n, seed, players, options, jobs) -> Batch

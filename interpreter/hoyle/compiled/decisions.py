@@ -44,11 +44,12 @@ def _stand(run: Run, seat: str, count: str) -> None:
 
 
 def go_on(run: Run, seat: str, count: str) -> None:
-    """One more decision by chance is counted; after the most decisions the match is given up."""
+    """One more decision by chance is counted, and at the first who makes it; after the most decisions the match is given up."""
     h, w = run.h, run.w
     w.line(f"(local.set $seat {seat})")
     moves = w.temp(load(h.memory.moves, S))
     w.line(f"(if (i32.ge_s {moves} (local.get $most)) (then {store(h.memory.result, S, const(5))} (return)))")
+    w.line(f"(if (i32.eqz {moves}) (then {store(h.memory.seat, S, '(local.get $seat)')}))")
     w.line(store(h.memory.moves, S, f"(i32.add {moves} (i32.const 1))"))
     w.line(f"(local.set $budget {const(run.budget)})")
     at = times(f"(select {count} {const(h.most_counted)} (i32.lt_u {count} {const(h.most_counted)}))", 4)

@@ -47,15 +47,18 @@ class Dice:
 
 
 class Counter:
-    """What was possible and what was done: see `results.Playouts`."""
+    """What was possible and what was done in a match, and who decided first: see `results.Playouts`."""
 
     def __init__(self) -> None:
         self.branching: Counts[int] = Counts()
         self.possible: Counts[int] = Counts()
         self.taken: Counts[int] = Counts()
+        self.first = -1
 
-    def note(self, choices: Sequence[Any], chosen: Any, acting: bool) -> None:
-        """One decision; actions stand first in the choices of menus and answers, -1 declines."""
+    def note(self, seat: int, choices: Sequence[Any], chosen: Any, acting: bool) -> None:
+        """One decision of a match; actions stand first in the choices of menus and answers, -1 declines."""
+        if not self.branching:
+            self.first = seat
         self.branching[len(choices)] += 1
         if not acting:
             return
@@ -74,6 +77,6 @@ def playout(
         seat, choices = next(iter(program.offers(state).items()))
         chosen = choices[dice.below(len(choices))]
         if counter is not None:
-            counter.note(choices, chosen, program.kind_of(state) in ("menu", "answer"))
+            counter.note(seat, choices, chosen, program.kind_of(state) in ("menu", "answer"))
         program.apply(state, seat, chosen)
     return state

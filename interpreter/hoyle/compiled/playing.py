@@ -120,7 +120,7 @@ class Player:
             state = playout(self._program, self._options, self._seed, number, self._most, counter)
         except Fault as fault:
             raise Faulted(fault, number, results) from None
-        results.add_row(row_of(state))
+        results.add_row(row_of(state, max(counter.first, 0)))
         results.add_counter(counter)
 
 

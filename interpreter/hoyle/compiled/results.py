@@ -13,31 +13,36 @@ from hoyle.runtime.state import State
 
 WIN, DRAW, END, RANK, UNFINISHED = 1, 2, 3, 4, 5
 """How a match ended; END says nothing about the players, UNFINISHED was given up."""
+FIRST = 256
+"""How a match ended and who was first are one number."""
 HOW = {"win": WIN, "draw": DRAW, "end": END, "rank": RANK}
 
 
 class Row(NamedTuple):
-    """One match: how it ended, after how many decisions, who won (bits by seat), and scores where these ranked the players."""
+    """One match: how it ended, after how many decisions, who won (bits by seat), scores where these ranked the players, and who
+    made the first decision."""
 
     how: int
     decisions: int
     winners: int
     scores: tuple[int, ...]
+    first: int = 0
 
 
-def row_of(state: State) -> Row:
-    """The row of a match played by the interpreter."""
+def row_of(state: State, first: int) -> Row:
+    """The row of a match played by the interpreter, in which `first` made the first decision."""
     players = len(state.result.ranks) if state.result is not None else 0
     if state.result is None:
-        return Row(UNFINISHED, state.moves, 0, ())
+        return Row(UNFINISHED, state.moves, 0, (), first)
     scores = state.result.scores or (0,) * players
-    return Row(HOW[state.result.reason], state.moves, sum(1 << seat for seat in state.result.winners), scores)
+    return Row(HOW[state.result.reason], state.moves, sum(1 << seat for seat in state.result.winners), scores, first)
 
 
 class Playouts:
     """Results of matches, in the order of their numbers.
 
     how, decisions      by match
+    first               by match: the seat that made its first decision; -1 where there was none
     scores              by match and seat; zero unless `how` is RANK
     winners             by match and seat, yes or no: who has won, or has the best score
     branching           how many decisions there were with so many choices (the last entry: as many or more)
@@ -59,7 +64,7 @@ class Playouts:
     # ---------------------------------------------------------------- growing
 
     def add_rows(self, rows: NDArray[np.int32]) -> None:
-        """Some matches: how, decisions, winners (two words), scores."""
+        """Some matches: how and 256 times who was first, decisions, winners (two words), scores."""
         if len(rows):
             self._blocks.append(rows)
 
@@ -67,7 +72,7 @@ class Playouts:
         """One match."""
         scores = (*row.scores, *(0,) * (self.players - len(row.scores)))
         words = np.array([row.winners], np.int64).view(np.int32)
-        self._blocks.append(np.array([[row.how, row.decisions, *words, *scores]], np.int32))
+        self._blocks.append(np.array([[row.how + FIRST * row.first, row.decisions, *words, *scores]], np.int32))
 
     def add_counts(self, branching: NDArray[np.int64], possible: NDArray[np.int64], taken: NDArray[np.int64]) -> None:
         """What was counted over some matches."""
@@ -98,7 +103,12 @@ class Playouts:
     @property
     def how(self) -> NDArray[np.int32]:
         """How each match ended."""
-        return self._rows()[:, 0]
+        return self._rows()[:, 0] % FIRST
+
+    @property
+    def first(self) -> NDArray[np.int32]:
+        """Who made the first decision of each."""
+        return np.where(self.decisions > 0, self._rows()[:, 0] // FIRST, -1)
 
     @property
     def decisions(self) -> NDArray[np.int32]:
@@ -123,11 +133,17 @@ class Playouts:
         return found
 
     @property
-    def wins(self) -> NDArray[np.float64]:
-        """Wins of each seat; a win of several counts as an equal part for each."""
+    def shares(self) -> NDArray[np.float64]:
+        """Which part of each match each seat won; a win of several counts as an equal part for each."""
         won = self.winners.astype(np.float64)
-        shares: NDArray[np.float64] = (won / np.maximum(won.sum(axis=1, keepdims=True), 1)).sum(axis=0)
-        return shares
+        parts: NDArray[np.float64] = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+        return parts
+
+    @property
+    def wins(self) -> NDArray[np.float64]:
+        """Wins of each seat, in these parts."""
+        found: NDArray[np.float64] = self.shares.sum(axis=0)
+        return found
 
     @property
     def draws(self) -> int:

@@ -15,6 +15,7 @@ class Tally:
 
     ends                how many ended in each way (see `results`: `WIN` and others)
     wins                by seat; a win of several counts as an equal part for each
+    begun, begun_won    by seat: how many began with a decision of this one, and how many of those it won (in parts as above)
     lengths             how many took so many decisions
     scores              by seat: how many brought so much, of those that ranked the players
     branching, possible, taken      as in `Playouts`
@@ -25,6 +26,8 @@ class Tally:
         self.matches = 0
         self.ends: Counter[int] = Counter()
         self.wins = np.zeros(players, np.float64)
+        self.begun = np.zeros(players, np.int64)
+        self.begun_won = np.zeros(players, np.float64)
         self.lengths: Counter[int] = Counter()
         self.scores: tuple[Counter[int], ...] = tuple(Counter() for _ in range(players))
         self.branching = np.zeros(Playouts.MOST_COUNTED + 1, np.int64)
@@ -44,7 +47,11 @@ class Tally:
     def add(self, played: Playouts) -> None:
         """More matches."""
         self.matches += len(played)
-        self.wins += played.wins
+        shares, first = played.shares, played.first
+        self.wins += shares.sum(axis=0)
+        for seat in range(self.players):
+            self.begun[seat] += (first == seat).sum()
+            self.begun_won[seat] += shares[first == seat, seat].sum()
         _count(self.ends, played.how)
         _count(self.lengths, played.decisions)
         ranked = played.scores[played.how == RANK]

@@ -45,7 +45,7 @@ def playouts(first: long, count, seed: long, most, out):
         number: long = (first + long(i)) * 2
         init(BASE, mix(seed + (number + 1) * STEP), mix(seed + (number + 2) * STEP), 1, CHOICES, most)
         row = out + i * ROW
-        m32[row] = m32[BASE + RESULT]
+        m32[row] = m32[BASE + RESULT] + m32[BASE + SEAT] * 256
         m32[row + 4] = m32[BASE + MOVES]
         m64[row + 8] = m64[BASE + WINNERS]
         for seat in range(PLAYERS):
