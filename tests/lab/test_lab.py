@@ -34,14 +34,28 @@ def test_every_end_is_counted_once() -> None:
     """A shared win in parts, a best score as a win, and the three ways in which nobody wins."""
     game = hoyle.load("cuttle/classic")
     played = Playouts(2, len(game.graph.actions))
-    for row in (Row(WIN, 4, 0b01, ()), Row(WIN, 6, 0b11, ()), Row(RANK, 5, 0, (3, 7)), Row(DRAW, 9, 0, ()),
-                Row(END, 2, 0, ()), Row(UNFINISHED, 10, 0, ())):  # fmt: skip
+    for row in (Row(WIN, 4, 0b01, ()), Row(WIN, 6, 0b11, (), 1), Row(RANK, 5, 0, (3, 7), 1), Row(DRAW, 9, 0, (), 1),
+                Row(END, 2, 0, ()), Row(UNFINISHED, 10, 0, ()), Row(WIN, 0, 0b01, ())):  # fmt: skip
         played.add_row(row)
     told = summary(game.graph, ("Ann", "Bob"), Tally.of(played))
-    assert [seat.wins for seat in told.seats] == [1.5, 1.5]
-    assert (told.matches, told.drawn, told.without_result, told.unfinished) == (6, 1, 1, 1)
+    assert [seat.wins for seat in told.seats] == [2.5, 1.5]
+    assert (told.matches, told.drawn, told.without_result, told.unfinished) == (7, 1, 1, 1)
+    assert (told.first.matches, told.first.wins) == (6, 2.5)
     assert [seat.scores and seat.scores.counts for seat in told.seats] == [{3: 1}, {7: 1}]
-    assert told.lengths.counts == dict.fromkeys((2, 4, 5, 6, 9, 10), 1)
+    assert told.lengths.counts == dict.fromkeys((0, 2, 4, 5, 6, 9, 10), 1)
+
+
+def test_who_decides_first_is_told_apart_from_the_seats() -> None:
+    """Where lots are drawn for the first turn, seats are even, however much it is worth."""
+    rules = (
+        'game "First"\n  players 2 to 3\ndeck\n  rank: 2 3 4 5\nzone stock: open\nstate\n  dealer: player = random player\n'
+        "play\n  take turns from dealer\n    choose c in stock\n    win me\n"
+    )
+    game = hoyle.loads(rules)
+    told = summary(game.graph, ("A", "B", "C"), Tally.of(game.playouts(900, seed=1, players=3)))
+    assert all(seat.low < 1 / 3 < seat.high for seat in told.seats)
+    assert (told.first.matches, told.first.share) == (900, 1.0)
+    assert told.first.low > 0.99
 
 
 def test_parts_tell_what_the_whole_tells() -> None:

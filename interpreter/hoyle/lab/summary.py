@@ -26,6 +26,16 @@ class SeatSummary(msgspec.Struct, frozen=True):
     scores: Distribution | None
 
 
+class FirstSummary(msgspec.Struct, frozen=True):
+    """Whoever made the first decision of a match: in how many matches there was one, and wins as for a seat."""
+
+    matches: int
+    wins: float
+    share: float
+    low: float
+    high: float
+
+
 class ActionUse(msgspec.Struct, frozen=True):
     """An action or answer: at how many decisions it was possible, and how often it was taken."""
 
@@ -43,6 +53,7 @@ class Summary(msgspec.Struct, frozen=True):
 
     matches: int
     seats: tuple[SeatSummary, ...]
+    first: FirstSummary
     drawn: int
     without_result: int
     unfinished: int
@@ -60,7 +71,8 @@ def summary(graph: Graph, names: tuple[str, ...], played: Tally) -> Summary:
     """What was played, told."""
     branching = {choices: int(times) for choices, times in enumerate(played.branching) if times}
     return Summary(
-        len(played), tuple(_seats(names, played)), played.ends[DRAW], played.ends[END], played.ends[UNFINISHED],
+        len(played), tuple(_seats(names, played)), _first(played),
+        played.ends[DRAW], played.ends[END], played.ends[UNFINISHED],
         Distribution.of(played.lengths), Distribution.of(branching), tuple(_actions(graph, played)),
     )  # fmt: skip
 
@@ -73,6 +85,11 @@ def _seats(names: tuple[str, ...], played: Tally) -> list[SeatSummary]:
         scores = Distribution.of(counts) if counts else None
         found.append(SeatSummary(name, won, won / whole if whole else 0.0, low, high, scores))
     return found
+
+
+def _first(played: Tally) -> FirstSummary:
+    whole, won = int(played.begun.sum()), float(played.begun_won.sum())
+    return FirstSummary(whole, won, won / whole if whole else 0.0, *interval(won, whole))
 
 
 def _actions(graph: Graph, played: Tally) -> list[ActionUse]:
