@@ -11,6 +11,9 @@ from hoyle.compiled.home import Home
 from hoyle.graph.types import MEMBER
 from hoyle.runtime.state import Frame
 
+NODE = struct.Struct("<i")
+"""A frame begins with its node."""
+
 
 class Shape(NamedTuple):
     """The frames of one procedure: node, the frame below, locals (of lists their size), and how many blind picks and work there are.
@@ -67,13 +70,13 @@ class Frames:
 
     def one(self, data: Bytes, at: int) -> tuple[Frame, int]:
         """A frame, and where the one below it begins."""
-        node: int = struct.unpack_from("<i", data, at)[0]
-        shape = self._by_node[node]
-        _, below, *frame = shape.form.read(data, at)
-        frame.insert(0, node)
+        shape = self._by_node[NODE.unpack_from(data, at)[0]]
+        frame: Frame = list(shape.form.read(data, at))
+        below: int = frame.pop(1)
+        del frame[shape.length :]
         for place, first, letter, _ in shape.lists:
-            frame[place] = members(data, at + first, frame[place], letter)
-        return frame[: shape.length], below
+            frame[place] = members(data, at + first, frame[place], letter) if frame[place] else ()
+        return frame, below
 
     # ---------------------------------------------------------------- writing
 

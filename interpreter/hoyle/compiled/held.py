@@ -18,6 +18,8 @@ LATER = (
 )  # fmt: skip
 """What is read when it is asked for."""
 _LATER = frozenset(LATER)
+BESIDE = frozenset(("__class__", "events", "log", "offers", "spent"))
+"""What no slot holds: it can be changed while all else is kept."""
 
 
 class Stand(NamedTuple):
@@ -50,6 +52,12 @@ class Held(State):
         new.__class__ = Held
         return new
 
+    def still(self) -> State:
+        """A plain copy: this one can go on from what was kept."""
+        new = self.copy()
+        unfold(new)
+        return new
+
     if not TYPE_CHECKING:  # it must not hide wrong names from the type checker
 
         def __getattr__(self, name: str) -> Any:
@@ -59,9 +67,9 @@ class Held(State):
             return getattr(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name in _LATER:
+        if name not in BESIDE:
             unfold(self)
-        super().__setattr__(name, value)
+        object.__setattr__(self, name, value)  # by now this may be a plain state
 
 
 def begun(options: tuple[int, ...]) -> State:

@@ -107,10 +107,12 @@ class Slots:
     def _zones(self, data: Bytes, at: int, state: State) -> list[list[int]]:
         """Cards by where they lie; those of a pile in its order, the top one first."""
         zones: list[list[int]] = [[] for _ in range(self._h.layout.instances + 1)]
-        host = state.host
-        for card, zone in enumerate(state.place[:-1]):
-            if host[card] < 0:
-                zones[zone].append(card)
+        put = [zone.append for zone in zones]
+        for card, place in enumerate(state.place[:-1]):
+            put[place](card)
+        for riders in state.riders.values():
+            for card in riders:
+                zones[state.place[card]].remove(card)
         for zone, pile in self._piles:
             first = at + pile + 4
             zones[zone] = list(data[first : first + len(zones[zone])])[::-1]

@@ -115,7 +115,7 @@ class Match:
         """All that a seat may know, or a bystander (None)."""
         if seat is not None:
             self._check_seat(seat)
-        return look(self, self._setting, self._state, seat)
+        return look(self, self._setting, self._state.still(), seat)
 
     def events(self, seat: int | None) -> tuple[Event, ...]:
         """All that has happened, as a seat or a bystander saw it."""
@@ -215,7 +215,7 @@ class Match:
     def world(self, seat: int, seed: int) -> Match:
         """A match that could be this one for all a seat knows, with its own chance; it remembers nothing of the past."""
         self._check_seat(seat)
-        return Match(self._setting, worlds.world(self._setting, self._state, seat, seed_of(seed)))
+        return Match(self._setting, worlds.world(self._setting, self._state.still(), seat, seed_of(seed)))
 
     def next_game(self, seed: int) -> Match:
         """The next game of a match of several: what the rules keep is carried over."""
@@ -232,7 +232,7 @@ class Match:
 
     def to_json(self) -> dict[str, Any]:
         """The whole match as JSON values; `Game.resume` reads it."""
-        return saved(self._setting, self._state)
+        return saved(self._setting, self._state.still())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
@@ -243,7 +243,7 @@ class Match:
         return hash(self._whole_key())
 
     def _whole_key(self) -> tuple[Any, ...]:
-        return self._setting.game.identity, self._setting.names, self._state.key()
+        return self._setting.game.identity, self._setting.names, self._state.still().key()
 
     def __repr__(self) -> str:
         return f"<match of {self._setting.game.title}: {', '.join(self.names)}; {self.decisions} decisions>"

@@ -128,6 +128,10 @@ class State:
         new.held = None
         return new
 
+    def still(self) -> State:
+        """The same match, only to be looked at."""
+        return self
+
     def key(self) -> Hashable:
         """Equal for matches that are the same, whatever led to them."""
         return (
