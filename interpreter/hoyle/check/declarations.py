@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from hoyle.check.expressions import NOTHING, Typer, none_of
+from hoyle.check.expressions import NOTHING, Typer, is_broken, none_of
 from hoyle.check.phrases import chance
-from hoyle.check.rules import DefineEntry, Mistake, Rules, beside, mendable, mistake, unknown
+from hoyle.check.rules import DefineEntry, Rules, mendable, mistake, unknown
 from hoyle.check.scope import Scope
 from hoyle.check.types import NAMED, PLAYER, sure
 from hoyle.diag import Label
@@ -97,7 +97,7 @@ def _option(rules: Rules, option: tree.Option, known: list[int | None]) -> None:
     rules.options.append(g.OptionDecl(option.name.text, type_, nothing, low, high, option.about, option.span))
     known.append(None)
     try:
-        with beside(option.default.span, Label(option.type.span, f"it is {typer.say(type_)}")):
+        with rules.beside(option.default.span, Label(option.type.span, f"it is {typer.say(type_)}")):
             default = typer.want(option.default, type_)
     finally:  # it cannot speak of itself, but others can speak of it whatever its default is
         rules.option_ids[option.name.text] = at
@@ -141,7 +141,7 @@ def _var(rules: Rules, state: tree.State) -> None:
         drawn, member = chance(typer, state.initial)
         typer.fit((drawn, member), type_, state.initial)
     elif state.initial is not None:
-        with beside(state.initial.span, Label(state.type.span, f"it is {typer.say(type_)}")):
+        with rules.beside(state.initial.span, Label(state.type.span, f"it is {typer.say(type_)}")):
             initial = typer.want(state.initial, type_)
     elif type_.optional:
         initial = none_of(type_, state.span)
@@ -259,19 +259,19 @@ def _finish(rules: Rules, name: str) -> DefineEntry:
     if entry.state != "new" or rules.weary:
         return entry
     entry.state = "open"
+    rules.attempt(lambda: _body(rules, name, entry))
+    entry.state = "done"
+    return entry
+
+
+def _body(rules: Rules, name: str, entry: DefineEntry) -> None:
     define = rules.declared.defines[name]
     scope = Scope(me="caller", it="no")
     for param, type_ in zip(define.params, entry.params, strict=True):
         scope.declare(param.name.text, type_)
-    try:
-        body, result = Typer(rules, scope).read(define.body)
-        if result is NOTHING:
-            raise mistake("always-none", f"`{name}` is always none", define.body.span, "no value of any type")
-        entry.uses_me = scope.uses_me
+    body, result = Typer(rules, scope).read(define.body)
+    if result is NOTHING:
+        raise mistake("always-none", f"`{name}` is always none", define.body.span, "no value of any type")
+    entry.uses_me = scope.uses_me
+    if not is_broken(result):
         entry.done = g.DefineDecl(name, len(entry.params), tuple(scope.slots), result, body, define.span)
-    except Mistake as m:
-        if m.problem is not None:
-            rules.problems.append(m.problem)
-    finally:
-        entry.state = "done"
-    return entry

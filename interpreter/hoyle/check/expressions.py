@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from hoyle.check.rules import Rules, mistake
+from hoyle.check.rules import Mistake, Rules, mistake
 from hoyle.check.scope import Items, Scope
 from hoyle.check.types import (
     CARD,
@@ -35,6 +35,8 @@ QUANTIFIED = "what is asked of each stands behind `where`, as in `some c in me.h
 Typed: TypeAlias = tuple[g.AnyExpr, g.Type]
 NOTHING = g.Type("number", optional=True, attribute=-9)
 """The type of the bare word `none` until its place gives it one."""
+BROKEN = g.Type("number", attribute=-8)
+"""The type of what has a mistake: it fits everywhere, and no graph is made of it."""
 
 
 class Typer:
@@ -45,16 +47,42 @@ class Typer:
         self.scope = scope
 
     def read(self, e: tree.Expr, wanted: g.Type | None = None) -> Typed:
-        """The expression and its type; `wanted` only helps to understand literals."""
-        return READERS[type(e)](self, e, wanted)
+        """The expression and its type; `wanted` only helps to understand literals.
+
+        A mistake in it is told here, once, and leaves something broken: nothing that this is part of is complained of.
+        """
+        rules = self.rules
+        outside, rules.faults = rules.faults, 0
+        try:
+            typed = broken(e.span) if rules.weary else READERS[type(e)](self, e, wanted)
+        except Mistake as mistake:
+            rules.found(mistake)
+            typed = broken(e.span)
+        faults = rules.faults or int(is_broken(typed[1]))
+        rules.faults = outside + faults
+        return broken(e.span) if faults else typed
 
     def want(self, e: tree.Expr, type_: g.Type) -> g.AnyExpr:
-        """The expression as a value of this type, with a check against none where it could be none."""
-        return self.fit(self.read(e, type_), type_, e)
+        """The expression as a value of this type, with a check against none where it could be none.
+
+        As with `read`, what is wrong with it is told here, and what stands beside it is looked at all the same.
+        """
+        rules = self.rules
+        outside, rules.faults = rules.faults, 0
+        typed = self.read(e, type_)
+        try:
+            expr = self.fit(typed, type_, e)
+        except Mistake as mistake:
+            rules.found(mistake)
+            expr = broken(e.span)[0]
+        rules.faults += outside
+        return expr
 
     def fit(self, typed: Typed, type_: g.Type, e: tree.Node) -> g.AnyExpr:
         """A typed expression where a value of `type_` is needed; a mistake when it cannot be one."""
         expr, found = typed
+        if is_broken(found) or is_broken(type_):
+            return expr
         if found is NOTHING:
             if type_.optional or type_.kind == "card":
                 return none_of(type_, e.span)
@@ -138,6 +166,8 @@ class Typer:
     def as_list(self, typed: Typed, e: tree.Expr) -> tuple[g.AnyExpr, g.Type]:
         """A typed expression as a list: the cards of a zone, the list of one member, a list itself."""
         expr, type_ = typed
+        if is_broken(type_):
+            return typed
         if type_.kind == "zone":
             return g.CardsIn(span=e.span, zone=expr), CARD
         if type_.kind in ("card", "player", "team"):
@@ -152,6 +182,16 @@ class Typer:
 def _may_be_a_heat(part: g.AnyExpr) -> bool:
     """Whether players come from a local or a definition, which a race may have filled."""
     return isinstance(part, g.Defined) or (isinstance(part, g.Slot) and part.type.kind == "players")
+
+
+def broken(span: Span) -> Typed:
+    """What stands for an expression that has a mistake."""
+    return g.Const(span=span, value=0, type=BROKEN), BROKEN
+
+
+def is_broken(type_: g.Type) -> bool:
+    """Whether this is the type of what has a mistake, with or without none."""
+    return type_.attribute == BROKEN.attribute
 
 
 def none_of(type_: g.Type, span: Span) -> g.Const:

@@ -6,8 +6,8 @@ from collections.abc import Container
 
 import msgspec
 
-from hoyle.check.expressions import NOTHING, Typed, Typer, reads
-from hoyle.check.rules import Mistake, beside, mendable, mistake, unknown
+from hoyle.check.expressions import BROKEN, NOTHING, Typed, Typer, is_broken, reads
+from hoyle.check.rules import Mistake, mendable, mistake, unknown
 from hoyle.check.scope import UNKNOWN
 from hoyle.check.types import ITEM, PLAYER, PLAYERS, TEAMS, YES_NO, ZONE, optional
 from hoyle.diag import Label
@@ -49,6 +49,8 @@ def _name(t: Typer, e: tree.Name, wanted: g.Type | None) -> Typed:
         return _local(t, e)
     if wanted is not None and wanted.kind == "attribute" and e.text in t.rules.attributes[wanted.attribute].values:
         return attribute_value(t, e.text, wanted, e)
+    if wanted is not None and is_broken(wanted) and e.text in t.rules.values:
+        raise Mistake(None)  # which of several it is only the other side could tell
     for find in (_built_in, _declared, _value):
         typed = find(t, e)
         if typed is not None:
@@ -291,7 +293,7 @@ def _call(t: Typer, e: tree.Call, wanted: g.Type | None) -> Typed:
                 raise mistake("wrong-kind", text, e.span, "no value", others=t.rules.declaration(name))
         known = [*t.rules.defines, *t.rules.table_ids]
         text, help_text = f"no definition or table is called `{name}`", instead(name, VALUE_WORDS)
-        raise unknown(t.rules, "unknown-definition", text, e.name, known, help_text)
+        raise applied(t, unknown(t.rules, "unknown-definition", text, e.name, known, help_text), e)
     entry = t.rules.finish_define(name)
     if entry.state == "open":
         text = f"`{name}` needs its own value: definitions cannot go round in a circle"
@@ -306,6 +308,14 @@ def _call(t: Typer, e: tree.Call, wanted: g.Type | None) -> Typed:
     return g.Defined(span=e.span, define=entry.index, arguments=arguments), entry.done.result
 
 
+def applied(t: Typer, found: Mistake, e: tree.Call | tree.Do) -> Mistake:
+    """Tells that a name means nothing, and what is wrong in its brackets: nothing is left to be told."""
+    t.rules.found(found)
+    for value in e.args:
+        t.read(value, BROKEN)
+    return Mistake(None)
+
+
 def passed(
     t: Typer, e: tree.Call | tree.Do, types: tuple[g.Type, ...], params: tuple[tree.Param, ...]
 ) -> tuple[g.AnyExpr, ...]:
@@ -313,7 +323,7 @@ def passed(
     _count(t, e, len(types))
     arguments = []
     for value, type_, param in zip(e.args, types, params, strict=True):
-        with beside(value.span, Label(param.span, f"`{param.name.text}` is {t.say(type_)}")):
+        with t.rules.beside(value.span, Label(param.span, f"`{param.name.text}` is {t.say(type_)}")):
             arguments.append(t.want(value, type_))
     return tuple(arguments)
 
@@ -332,7 +342,7 @@ def _tabled(t: Typer, e: tree.Call) -> Typed:
     table = t.rules.tables[index]
     _count(t, e, 1)
     domain = t.rules.declared.tables[e.name.text].domain
-    with beside(e.args[0].span, Label(domain.span, f"it is over {t.say(table.argument)}")):
+    with t.rules.beside(e.args[0].span, Label(domain.span, f"it is over {t.say(table.argument)}")):
         argument = t.want(e.args[0], table.argument)
     return g.Tabled(span=e.span, table=index, argument=argument), table.result
 

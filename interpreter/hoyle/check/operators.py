@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from typing import Literal
 
 import msgspec
 
-from hoyle.check.expressions import NOTHING, QUANTIFIED, Typed, Typer, none_of, reads
+from hoyle.check.expressions import BROKEN, NOTHING, QUANTIFIED, Typed, Typer, is_broken, none_of, reads
 from hoyle.check.names import attribute_value, cards_named
-from hoyle.check.rules import Mistake, mistake
+from hoyle.check.rules import mistake
 from hoyle.check.types import CARD, CARDS, LIST, MEMBER, NUMBER, NUMBERS, YES_NO, optional, same_kind, sure
-from hoyle.diag import Fix
+from hoyle.diag import Fix, Problem
 from hoyle.graph import model as g
 from hoyle.syntax import tree
 
@@ -56,29 +55,27 @@ def _unary(t: Typer, e: tree.Unary, wanted: g.Type | None) -> Typed:
 def _binary(t: Typer, e: tree.Binary, wanted: g.Type | None) -> Typed:
     if e.op in ("and", "or"):
         left = t.condition(e.left)
-        with _compared_again(e):
+        with t.rules.retold(partial(_compared_again, e)):
             return g.Logic(span=e.span, kind=e.op, left=left, right=t.condition(e.right)), YES_NO  # type: ignore[arg-type]
     if e.op in ("<", "<=", ">", ">="):
         return _ordered(t, e)
     typed = t.read(e.left, NUMBER)
+    if is_broken(typed[1]) and e.op in ("+", "then", "without"):  # cards or numbers, who knows
+        t.read(e.right, BROKEN)
+        return typed
     if e.op in ("then", "without") or (e.op == "+" and typed[1].kind in (*MEMBER, "zone", "card", "player")):
         return _lists(t, e, typed)
     left = t.fit(typed, NUMBER, e.left)
     return g.Arithmetic(span=e.span, kind=e.op, left=left, right=t.number(e.right)), NUMBER  # type: ignore[arg-type]
 
 
-@contextmanager
-def _compared_again(e: tree.Binary) -> Iterator[None]:
+def _compared_again(e: tree.Binary, problem: Problem) -> Problem:
     """Says of `c.rank is A or K` what is meant: a comparison of its own."""
-    try:
-        yield
-    except Mistake as found:
-        last = e.left.right if isinstance(e.left, tree.Binary) and e.left.op in ("and", "or") else e.left
-        problem = found.problem
-        if problem is not None and problem.label.span == e.right.span and isinstance(last, tree.Is):
-            help_text = f"compare once more behind `{e.op}`, as in `x is A {e.op} x is K`"
-            found.problem = msgspec.structs.replace(problem, help=help_text, fix=None)
-        raise
+    last = e.left.right if isinstance(e.left, tree.Binary) and e.left.op in ("and", "or") else e.left
+    if problem.label.span != e.right.span or not isinstance(last, tree.Is):
+        return problem
+    help_text = f"compare once more behind `{e.op}`, as in `x is A {e.op} x is K`"
+    return msgspec.structs.replace(problem, help=help_text, fix=None)
 
 
 def _lists(t: Typer, e: tree.Binary, typed: Typed) -> Typed:
@@ -111,6 +108,8 @@ def _pair(t: Typer, left: tree.Expr, right: tree.Expr) -> tuple[Typed, Typed]:
 
 
 def _comparable(t: Typer, typed: Typed, type_: g.Type, e: tree.Expr, other: tree.Expr) -> Typed:
+    if is_broken(typed[1]) or is_broken(type_):
+        return typed
     if typed[1] is NOTHING:
         return none_of(type_, e.span), optional(type_)
     if not same_kind(typed[1], type_):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
 import msgspec
@@ -33,7 +33,7 @@ MOST_PLACES = 3
 
 
 class Mistake(Exception):
-    """One thing wrong in a declaration or statement; the checker goes on with the next. Without problem: already told."""
+    """One thing wrong; what it is found in goes on beside it (`Rules.found`). Without problem: already told."""
 
     def __init__(self, problem: Problem | None) -> None:
         super().__init__(problem.headline if problem else "")
@@ -55,17 +55,6 @@ def mistake(
         fix=None,
     )
     return Mistake(problem)
-
-
-@contextmanager
-def beside(span: Span, *others: Label) -> Iterator[None]:
-    """Adds the other places involved to a mistake that is found inside, if it is about exactly these words."""
-    try:
-        yield
-    except Mistake as found:
-        if found.problem is not None and found.problem.label.span == span:
-            found.problem = msgspec.structs.replace(found.problem, others=(*found.problem.others, *others))
-        raise
 
 
 def did_you_mean(word: str, candidates: list[str]) -> str:
@@ -152,6 +141,7 @@ class Rules:
     values: dict[str, list[int]] = field(default_factory=dict)
     broken: set[str] = field(default_factory=set)  # names whose declarations have mistakes, which are told already
     lost: dict[str, list[Span]] = field(default_factory=dict)  # names that mean nothing, and where they stand
+    faults: int = 0  # mistakes found, told or not, in the part of the file that is being looked at
     finish_define: Callable[[str], DefineEntry] | None = None
 
     @property
@@ -168,17 +158,58 @@ class Rules:
         """Whether so much is wrong that no more is looked at: for every unknown name all others are compared with it."""
         return len(self.problems) >= MOST_PROBLEMS
 
+    def found(self, mistake: Mistake) -> None:
+        """Takes a mistake in: it is told unless something inside the same part is wrong already, from which it may follow."""
+        problem = mistake.problem
+        if problem is not None and not self.faults and not self._said(problem):
+            self.problems.append(problem)
+        self.faults += 1
+
+    def _said(self, problem: Problem) -> bool:
+        """Whether the last problem is the same of the same line: `p.team is q.team` lacks teams once."""
+        last = self.problems[-1] if self.problems else None
+        if last is None or last.label.span.line != problem.label.span.line:
+            return False
+        return (last.code, last.headline, last.label.span.file) == (
+            problem.code,
+            problem.headline,
+            problem.label.span.file,
+        )
+
     def attempt(self, work: Callable[[], object]) -> bool:
-        """Runs one piece of checking, if to its end; a mistake in it becomes a problem and ends only this piece."""
+        """Runs one piece of checking and says whether it is sound; a mistake in it is taken in and ends only this piece."""
         if self.weary:
             return False
+        outside, self.faults = self.faults, 0
         try:
             work()
-        except Mistake as m:
-            if m.problem is not None:
-                self.problems.append(m.problem)
-            return False
-        return True
+        except Mistake as mistake:
+            self.found(mistake)
+        sound, self.faults = not self.faults, outside
+        return sound
+
+    @contextmanager
+    def retold(self, change: Callable[[Problem], Problem]) -> Iterator[None]:
+        """Lets `change` add to the problems that are found inside."""
+        before = len(self.problems)
+        try:
+            yield
+        except Mistake as mistake:
+            if mistake.problem is not None:
+                mistake.problem = change(mistake.problem)
+            raise
+        finally:
+            self.problems[before:] = [change(problem) for problem in self.problems[before:]]
+
+    def beside(self, span: Span, *others: Label) -> AbstractContextManager[None]:
+        """Adds the other places involved to a mistake that is found inside, if it is about exactly these words."""
+
+        def change(problem: Problem) -> Problem:
+            if problem.label.span != span:
+                return problem
+            return msgspec.structs.replace(problem, others=(*problem.others, *others))
+
+        return self.retold(change)
 
     def attempt_named(self, name: str, work: Callable[[], object]) -> None:
         """The same for a declaration: where its name is used, its mistake is not told again."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from hoyle.check.expressions import is_broken
 from hoyle.check.rules import Mistake, did_you_mean, mistake
 from hoyle.check.types import CARD
 from hoyle.graph import model as g
@@ -35,6 +36,8 @@ class ItemNames:
             known = sorted({q.name for d in self._decls() for q in d.params} | {"player", "claim"})
             text = f"none of the actions answered here has a `{name}`"
             raise mistake("unknown-parameter", text, e.name.span, "unknown", did_you_mean(name, known))
+        if any(is_broken(t) for t in types):
+            raise Mistake(None)
         if len({replace(t, optional=False) for t in types}) > 1:
             raise mistake(
                 "mixed-types",

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hoyle.check.rules import Mistake
 from hoyle.lower.procedures import Procedure
 from hoyle.syntax import tree
 
@@ -41,14 +40,7 @@ def sequence(p: Procedure, statements: tree.Block, next_: int) -> int:
 
 
 def _one(p: Procedure, statement: tree.Statement, at: int, next_: int) -> None:
-    if p.rules.weary:
-        p.builder.lead(at, next_)
-        return
-    try:
-        LOWERERS[type(statement)](p, statement, at, next_)
-    except Mistake as m:
-        if m.problem is not None:
-            p.rules.problems.append(m.problem)
+    if not p.rules.attempt(lambda: LOWERERS[type(statement)](p, statement, at, next_)):
         for name in _declares(statement):
             if name not in p.scope.names:
                 p.scope.spoil(name)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hoyle.check.expressions import NOTHING
-from hoyle.check.names import it, me, passed
+from hoyle.check.expressions import BROKEN, NOTHING
+from hoyle.check.names import applied, it, me, passed
 from hoyle.check.phrases import chance
-from hoyle.check.rules import Mistake, beside, mistake, unknown
+from hoyle.check.rules import Mistake, mistake, unknown
 from hoyle.check.types import NUMBER, sure
 from hoyle.diag import Label
 from hoyle.graph import model as g
@@ -41,7 +41,13 @@ def _assign(p: Procedure, s: tree.Assign, at: int, next_: int) -> None:
     if isinstance(s.target, tree.Name) and s.target.text in p.scope.names:
         _assign_local(p, s, s.target, at, next_)
         return
-    target, subject = _target(p, s)
+    try:
+        target, subject = _target(p, s)
+    except Mistake as mistake:
+        p.rules.found(mistake)
+        if not isinstance(s.value, tree.Random):
+            p.typer.read(s.value, BROKEN)
+        raise Mistake(None) from None
     type_ = p.rules.vars[target].type
     if isinstance(s.value, tree.Random):
         drawn, found = chance(p.typer, s.value)
@@ -53,7 +59,7 @@ def _assign(p: Procedure, s: tree.Assign, at: int, next_: int) -> None:
         at = middle
     else:
         before = g.Var(span=s.target.span, var=target, subject=subject)
-        with beside(s.value.span, Label(p.rules.vars[target].span, f"it is {p.typer.say(type_)}")):
+        with p.rules.beside(s.value.span, Label(p.rules.vars[target].span, f"it is {p.typer.say(type_)}")):
             value = _new_value(p, s, before, type_)
     p.builder.fill(at, g.Set(span=s.span, next=next_, var=target, value=value, subject=subject))
 
@@ -115,7 +121,8 @@ def _do(p: Procedure, s: tree.Do, at: int, next_: int) -> None:
         if name in p.rules.defines or name in p.rules.table_ids:
             help_text = f"`{name}` is a definition: it has a value, and does nothing by itself"
         known = list(p.shared.effects)
-        raise unknown(p.rules, "unknown-effect", f"no effect is called `{name}`", s.name, known, help_text)
+        found = unknown(p.rules, "unknown-effect", f"no effect is called `{name}`", s.name, known, help_text)
+        raise applied(p.typer, found, s)
     entry = p.shared.finish_effect(name)
     if entry.state == "open":
         text, others = f"`{name}` calls itself: effects cannot go round in a circle", p.rules.declaration(name)
