@@ -6,7 +6,7 @@ to the interpreter: it takes the step from the same state, or says what is wrong
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -60,6 +60,12 @@ class CompiledProgram(Program):
         return self._steppings[options]
 
     # ---------------------------------------------------------------- decisions
+
+    def offers(self, state: State) -> dict[int, Sequence[Any]]:
+        """What each seat that may act may choose."""
+        if state.offers is None and state.held is not None:
+            state.offers = super().offers(state.still())
+        return super().offers(state)
 
     def stop_of(self, state: State) -> Stop:
         """The decision that a state stands at."""

@@ -15,7 +15,7 @@ from hoyle.compiled.forms import DoesNotFit, Form, Numbers
 from hoyle.compiled.held import Stand, begun, fold
 from hoyle.compiled.telling import Choice, Noted, Step
 from hoyle.interp.blind import FIRST
-from hoyle.interp.meetings import Racing
+from hoyle.interp.meetings import Gathering, Racing
 from hoyle.interp.stops import Offers, Stop
 from hoyle.runtime import chance
 from hoyle.runtime.state import Frame, Log, State
@@ -58,6 +58,7 @@ class Stepping:
     def step(self, state: State, stop: Stop, seat: int, raw: Any) -> None:
         """Carries a choice out, to the next decision or the end."""
         node, cards = _named(state, stop, seat, raw)
+        offers = state.offers
         with self._lock:
             self._put_back(state)
             before = self._facts(cards)
@@ -68,6 +69,8 @@ class Stepping:
             seen_by = 1 << seat if stop.secret else self._everybody
             choice = Choice(node, seat, raw, seen_by, before, self._facts(cards))
             self._stands(state, (state.log, Step(self._noted, choice)))
+        if isinstance(stop, Gathering) and offers and not state.result and self._stops[state.held[0].node] is stop:
+            state.offers = stop.waiting(state.still(), offers, seat, {})
 
     def _facts(self, cards: Sequence[int]) -> list[tuple[int, int, int]]:
         """Where cards lie in the slot, and who knows that."""
@@ -111,6 +114,7 @@ class Stepping:
 def _named(state: State, stop: Stop, seat: int, raw: Any) -> tuple[int, Sequence[int]]:
     """Where a seat decides, and the cards that its choice names."""
     if state.held is None or state.held[0].together:
+        state = state.still()
         frame = state.frames[-1]
         return stop.at(state, frame, seat)[0], stop.cards(state, frame, seat, raw)
     stand, data = state.held

@@ -175,10 +175,14 @@ class Gathering:
         new: Offers = {}
         part, stop = self._part_of(state, seat)
         self._go_on(state, part, stop.take(state, part, seat, raw), new)
+        return self._gathered(state, self.waiting(state, before, seat, new))
+
+    def waiting(self, state: State, before: Offers, seat: int, new: Offers) -> Offers:
+        """What there is to choose after a choice of a seat: as before it, and what has come `new`, if that is known."""
         waiting = {other: new.get(other, offers) for other, offers in before.items() if other != seat or other in new}
         if len(waiting) != len([*self._pending(state)]) or any(other != seat for other in new):
-            waiting = self.offers(state, frame)  # somebody has to choose in several parts
-        return self._gathered(state, waiting)
+            return self.offers(state, [])  # somebody has to choose in several parts
+        return waiting
 
     def cards(self, state: State, frame: Frame, seat: int, raw: Any) -> tuple[int, ...]:
         """The cards chosen."""

@@ -37,7 +37,7 @@ History = tuple[Any, int, Raw] | None
 class Match:
     """One match of a game. Made by `Game.start` and `Game.resume`."""
 
-    __slots__ = ("_base", "_history", "_offered", "_setting", "_state", "_to_act")
+    __slots__ = ("_base", "_history", "_offered", "_setting", "_state", "_still", "_to_act")
 
     def __init__(self, setting: Setting, state: State) -> None:
         self._setting = setting
@@ -50,6 +50,14 @@ class Match:
         """Forgets what has been worked out about the decision at hand."""
         self._offered: dict[int, tuple[Choice, ...]] = {}
         self._to_act: tuple[int, ...] | None = None
+        self._still: State | None = None
+
+    @property
+    def _looked_at(self) -> State:
+        """The state, only to be looked at."""
+        if self._still is None:
+            self._still = self._state.still()
+        return self._still
 
     # ---------------------------------------------------------------- what is there
 
@@ -115,7 +123,7 @@ class Match:
         """All that a seat may know, or a bystander (None)."""
         if seat is not None:
             self._check_seat(seat)
-        return look(self, self._setting, self._state.still(), seat)
+        return look(self, self._setting, self._looked_at, seat)
 
     def events(self, seat: int | None) -> tuple[Event, ...]:
         """All that has happened, as a seat or a bystander saw it."""
@@ -179,7 +187,7 @@ class Match:
             raise
         self._history = (self._history, seat, raw)
         self._offered = {}
-        self._to_act = None
+        self._to_act = self._still = None
 
     def _rebuilt(self, history: History) -> State:
         """The state after some choices, made again from the beginning."""
@@ -210,12 +218,13 @@ class Match:
         new._history = self._history
         new._offered = self._offered.copy()
         new._to_act = self._to_act
+        new._still = None
         return new
 
     def world(self, seat: int, seed: int) -> Match:
         """A match that could be this one for all a seat knows, with its own chance; it remembers nothing of the past."""
         self._check_seat(seat)
-        return Match(self._setting, worlds.world(self._setting, self._state.still(), seat, seed_of(seed)))
+        return Match(self._setting, worlds.world(self._setting, self._looked_at, seat, seed_of(seed)))
 
     def next_game(self, seed: int) -> Match:
         """The next game of a match of several: what the rules keep is carried over."""
@@ -232,7 +241,7 @@ class Match:
 
     def to_json(self) -> dict[str, Any]:
         """The whole match as JSON values; `Game.resume` reads it."""
-        return saved(self._setting, self._state.still())
+        return saved(self._setting, self._looked_at)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
@@ -243,7 +252,7 @@ class Match:
         return hash(self._whole_key())
 
     def _whole_key(self) -> tuple[Any, ...]:
-        return self._setting.game.identity, self._setting.names, self._state.still().key()
+        return self._setting.game.identity, self._setting.names, self._looked_at.key()
 
     def __repr__(self) -> str:
         return f"<match of {self._setting.game.title}: {', '.join(self.names)}; {self.decisions} decisions>"
