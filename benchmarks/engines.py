@@ -159,8 +159,11 @@ def _single(rounds: int, seconds: float) -> list[Row]:
     name, _, players, options = SHARED[0]
     game = hoyle.load(name)
     engines: dict[str, Work] = {e: _decisions(game, players, options, e) for e in ("interpreter", "compiled")}
+    measured = rates(engines, rounds, seconds)
+    ratio = measured["compiled"] / measured["interpreter"]
     return [
-        Row(f"{name}: step by step, {e}", rate, "decisions/s") for e, rate in rates(engines, rounds, seconds).items()
+        *(Row(f"{name}: step by step, {e}", rate, "decisions/s") for e, rate in measured.items()),
+        Row(f"{name}: step by step, compiled of interpreter", ratio, "times", "≥ 1", ratio >= 1),
     ]
 
 
