@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections import deque
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,11 +13,13 @@ import pytest
 from hoyle.compiled import Player, Playouts, Tally, play_out
 from hoyle.compiled import engine as engines
 from hoyle.compiled.home import Home
+from hoyle.compiled.part import EnginePart
 from hoyle.compiled.plain import Counter, Dice, playout, seeds_of
 from hoyle.compiled.playing import BLOCK
 from hoyle.compiled.results import DRAW, END, RANK, UNFINISHED, WIN, row_of
 from hoyle.loading import loads
 from hoyle.play import PlayError, RuleFault
+from hoyle.play import engines as door
 from tests.compiled.base import GAMES, names, tables
 
 MOST = 150
@@ -257,7 +260,9 @@ def test_a_batch_goes_on_where_the_module_stops(monkeypatch: pytest.MonkeyPatch)
     """The interpreter plays that match again up to the step, and on; all others stay where they are."""
     game = GAMES["cuttle/classic"]
     one, other = game.batch(4, seed=2, players=2), game.batch(4, seed=2, players=2)
-    engine = other._parts[0]._engine
+    part = other._parts[0]
+    assert isinstance(part, EnginePart)
+    engine = part._engine
     rng, ordinary, calls = np.random.default_rng(3), engine.call, [0]
 
     def failing(name: str, *given: int) -> int:
@@ -353,7 +358,7 @@ def test_arrays_live_as_long_as_they_are_kept() -> None:
     """They are windows on memory that nobody may free or write."""
     game = GAMES["kachuful/oh-hell"]
     kept = [game.batch(3, seed=seed, players=3, jobs=1 + seed % 2) for seed in range(20)]
-    arrays = [(batch.who, batch.counts, batch.choices, batch.numbers) for batch in kept]
+    arrays: list[tuple[Any, ...]] = [(batch.who, batch.counts, batch.choices, batch.numbers) for batch in kept]
     before = [[array.copy() for array in row] for row in arrays]
     del kept
     gc.collect()
@@ -397,14 +402,20 @@ def test_without_wasmtime_the_interpreter_plays(monkeypatch: pytest.MonkeyPatch)
     """And says so; the results are the same."""
     game = GAMES["kachuful/oh-hell"]
     fast = game.playouts(5, players=4)
+    batch = game.batch(2, players=4)
     monkeypatch.setattr(engines, "wasmtime", None)
-    with pytest.warns(UserWarning, match="the interpreter plays instead"):
+    door._say_so.cache_clear()
+    with pytest.warns(UserWarning, match="the interpreter plays instead") as told:
         assert same(fast, game.playouts(5, players=4))
+    assert [Path(warning.filename).name for warning in told] == [Path(__file__).name]
     fresh = type(game)(game.graph, game.sources)
-    with pytest.warns(UserWarning, match="the interpreter plays instead"):
-        assert fresh.start(4, seed=1, engine="compiled") == game.start(4, seed=1)
-    with pytest.warns(UserWarning, match="instead"), pytest.raises(PlayError, match="side by side"):
-        game.batch(2, players=4)
+    assert fresh.start(4, seed=1, engine="compiled") == game.start(4, seed=1)
+    plain = game.batch(2, players=4)
+    for _ in range(5):
+        assert plain.who.tolist() == batch.who.tolist()
+        for each in (batch, plain):
+            each.step(np.zeros(2, np.int64))
+    assert [plain.state(k).zones for k in range(2)] == [batch.state(k).zones for k in range(2)]
 
 
 def test_an_engine_has_one_of_two_names() -> None:
@@ -420,8 +431,32 @@ def test_what_is_too_large_is_the_interpreters() -> None:
     game = loads(text)
     assert game.playouts(2, players=2).draws == 2
     assert game.start(2, engine="compiled") == game.start(2)
-    with pytest.raises(PlayError, match="more than 64 cards"):
-        game.batch(2, players=2)
+
+
+def test_a_batch_of_a_game_that_is_too_large_is_the_interpreters() -> None:
+    """With sets of any cards, on more threads too, faults and all."""
+    deck = "deck\n  rank: 2 3 4 5 6 7 8 9 10 J Q K A\n  suit: clubs spades hearts diamonds\n  copies 2\n"
+    play = "play\n  for p in players\n    choose 2 cards c in stock by p\n    move c to gone\n    n = n * 99 + 1\n  win first of players\n"
+    game = loads(
+        f'game "Large"\n  players 2 to 6\n{deck}zone stock: open\nzone gone: open\nstate\n  n: number = 1\n{play}'
+    )
+    batch = game.batch(3, players=3, jobs=2)
+    assert batch.counts.tolist() == [104 * 103 // 2] * 3
+    assert batch.choices.shape == (3, 512, 4)
+    assert batch.choices[0, 0].view(np.uint32).tolist() == [0b11, 0, 0, 0]
+    batch.step([0, 5355, -1])
+    gone = names(game, 3).layout.zone_first[1]
+    assert sorted(batch.state(1).zones[gone]) == [102, 103]
+    while batch.counts.any():
+        batch.step(np.where(batch.counts > 0, 0, -1))
+    assert all(batch.state(k).result is not None for k in range(3))
+    assert batch.restart() == 3
+    faulty = game.batch(2, players=6)
+    for _ in range(4):
+        faulty.step([0, 0])
+    with pytest.raises(RuleFault, match="in match 0"):
+        faulty.step([0, 0])
+    assert faulty.counts.tolist() == [0, 0]
 
 
 # ---------------------------------------------------------------- single slots

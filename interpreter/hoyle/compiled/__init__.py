@@ -20,12 +20,11 @@ from __future__ import annotations
 
 from hoyle.compiled.batch import Batch, TooMany
 from hoyle.compiled.engine import available
-from hoyle.compiled.home import TooLarge
 from hoyle.compiled.playing import Faulted, Player, play_out, played
 from hoyle.compiled.program import CompiledProgram
 from hoyle.compiled.results import Playouts
 from hoyle.compiled.tally import Tally
 
 __all__ = [
-    "Batch", "CompiledProgram", "Faulted", "Player", "Playouts", "Tally", "TooLarge", "TooMany", "available", "play_out", "played",
+    "Batch", "CompiledProgram", "Faulted", "Player", "Playouts", "Tally", "TooMany", "available", "play_out", "played",
 ]  # fmt: skip

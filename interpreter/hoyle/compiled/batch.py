@@ -1,32 +1,35 @@
 """Many matches side by side, for programs that choose for all of them at once: search and learning.
 
 Match `k` of a batch is number `numbers[k]` of the series of `seed`; its chance is that of `plain.seeds_of`. Choices are given by their
-position. A choice is a row of numbers: a value; an action and its parameters; the bits of a set of cards, the lower 32 first.
+position. A choice is a row of numbers: a value; an action and its parameters; the bits of a set of cards, 32 in a number, the lower
+first. The first `MOST_CHOICES` choices of a decision are shown; any can be chosen.
 
-The arrays are windows: they change with every step, cannot be written, and live on when the batch is let go.
+What the compiled engine cannot play, the interpreter does, with the same arrays and more slowly. The arrays are windows: they change
+with every step, cannot be written, and live on when the batch is let go.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hoyle.compiled.engine import Code
-from hoyle.compiled.home import Home, TooLarge
-from hoyle.compiled.part import MOST_CHOICES, Part, Series
+from hoyle.compiled.engine import Code, available
+from hoyle.compiled.home import Home, TooLarge, words_of_choice
+from hoyle.compiled.part import MOST_CHOICES, Arrays, EnginePart, Part, Series
 from hoyle.interp.program import Program
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import State
 
 MOST_BYTES, SHARED, BESIDE = 1 << 31, 1 << 26, 20
-"""The memory of a module; more than what all matches share takes of it; and what one match takes beside its slot and its choices."""
+"""The memory of a part; more than what all its matches share; and what one match takes beside its slot and its choices."""
 
 
-class TooMany(TooLarge):
+class TooMany(Exception):
     """More matches than have room in one batch of this game; `most` have."""
 
     def __init__(self, most: int) -> None:
@@ -53,21 +56,18 @@ class Batch:
         self.size = size
         self._told = told
         self._each = -(-size // jobs)
-        code, series = _code(program, options, self._each), Series(program, options, seed)
-        self._parts = [Part(code, series, min(self._each, size - at)) for at in range(0, size, self._each)]
+        sizes = [min(self._each, size - at) for at in range(0, size, self._each)]
+        self._parts = _parts(Series(program, options, seed), sizes)
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self._next = 0
         self._arrays = self._joined()
-        self.who, self.counts, self.numbers, self._choices = map(_window, self._arrays)
+        self.who, self.counts, self.numbers, self._choices = _windows(self._arrays)
         self.restart()
 
-    def _joined(self) -> tuple[NDArray[Any], ...]:
+    def _joined(self) -> Arrays:
         """The arrays of the only part itself; of several, arrays that are filled from theirs after every step."""
-        first = self._parts[0]
-        arrays: tuple[NDArray[Any], ...] = (first.who, first.counts, first.numbers, first.choices)
-        if self._pool is None:
-            return arrays
-        return tuple(np.zeros((self.size, *array.shape[1:]), array.dtype) for array in arrays)
+        first = self._parts[0].arrays
+        return first if self._pool is None else Arrays.fresh(self.size, first.choices.shape[2])
 
     @property
     def choices(self) -> NDArray[np.int32]:
@@ -75,7 +75,7 @@ class Batch:
         if self._pool is not None:
             most = min(int(self.counts.max()), MOST_CHOICES)
             for part, at in self._placed():
-                self._arrays[3][at : at + part.size, :most] = part.choices[:, :most]
+                self._arrays.choices[at : at + part.size, :most] = part.arrays.choices[:, :most]
         return self._choices
 
     def _placed(self) -> list[tuple[Part, int]]:
@@ -85,7 +85,7 @@ class Batch:
         """Begins the next matches of the series in the places of those that are over; how many these were."""
         begun = 0
         for part in self._parts:
-            over = int((part.counts == 0).sum())
+            over = int((part.arrays.counts == 0).sum())
             if over:
                 part.restart(self._next)
             self._next += over
@@ -125,8 +125,9 @@ class Batch:
         """Brings the arrays up to date; raises the first of the faults that were met."""
         if self._pool is not None:
             for part, at in self._placed():
-                for array, theirs in zip(self._arrays, (part.who, part.counts, part.numbers), strict=False):
-                    array[at : at + part.size] = theirs
+                mine = slice(at, at + part.size)
+                self._arrays.who[mine], self._arrays.counts[mine] = part.arrays.who, part.arrays.counts
+                self._arrays.numbers[mine] = part.arrays.numbers
         failed = [fault for part in self._parts for fault in part.failed]
         for part in self._parts:
             part.failed.clear()
@@ -140,17 +141,29 @@ class Batch:
         return self._parts[k // self._each].state(k % self._each)
 
 
-def _code(program: Program, options: tuple[int, ...], size: int) -> Code:
-    """The module of a part; `TooMany` where its memory has no room for so many."""
-    home = Home(program.graph, program.layout.players, options, False, MOST_CHOICES)
-    most = (MOST_BYTES - SHARED) // (home.memory.slot + MOST_CHOICES * home.record + BESIDE)
-    if size > most:
+def _parts(series: Series, sizes: list[int]) -> list[Part]:
+    """A part for each of these numbers of matches, the first the largest; `TooMany` where memory has no room for so many."""
+    program, words = series.program, words_of_choice(series.program.graph)
+    each, code = 4 * words * MOST_CHOICES + BESIDE, None
+    with suppress(TooLarge):
+        home = Home(program.graph, program.layout.players, series.options, False, MOST_CHOICES) if available() else None
+        each += home.memory.slot if home is not None else 0
+        _check(sizes[0], each)
+        code = Code(home, sizes[0]) if home is not None else None
+    _check(sizes[0], each)
+    if code is None:
+        return [Part(series, Arrays.fresh(size, words)) for size in sizes]
+    return [EnginePart(code, series, size) for size in sizes]
+
+
+def _check(size: int, each: int) -> None:
+    if size > (most := (MOST_BYTES - SHARED) // each):
         raise TooMany(most)
-    return Code(home, size)
 
 
-def _window(array: NDArray[Any]) -> NDArray[Any]:
+def _windows(arrays: Arrays) -> Arrays:
     """The same numbers, only to be read."""
-    window = array.view()
-    window.flags.writeable = False
-    return window
+    windows = Arrays(arrays.who.view(), arrays.counts.view(), arrays.numbers.view(), arrays.choices.view())
+    for window in (windows.who, windows.counts, windows.numbers, windows.choices):
+        window.flags.writeable = False
+    return windows

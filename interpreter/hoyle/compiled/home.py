@@ -66,8 +66,7 @@ class Home:
         self.base = self.end = self.row = self.out = self.events = self.numbers = 0
         self.actions = self.who = self.counts = self.batch = self.stride = 0
         self.wanted: set[tuple[int, bool]] = set()
-        sets = any(isinstance(node, m.Choose) and node.count is not None for node in graph.nodes)
-        self.record = 4 * max(1 + self.memory.params, 2 if sets else 1)
+        self.record = 4 * words_of_choice(graph)
         self.most_records = records
         self.most_counted = 1_000
         self.branching = self.memory.scratch(4 * (self.most_counted + 1))
@@ -189,6 +188,13 @@ class Home:
     def kind(self, e: m.AnyExpr) -> str:
         """The kind of an expression's type."""
         return type_of(self.graph, e).kind
+
+
+def words_of_choice(graph: m.Graph) -> int:
+    """How many numbers of 32 bits a choice takes: a value, an action with its parameters, or a set of cards."""
+    sets = any(isinstance(node, m.Choose) and node.count is not None for node in graph.nodes)
+    params = max((len(action.params) for action in graph.actions), default=0)
+    return max(1 + params, max(2, -(-len(graph.cards) // 32)) if sets else 1)
 
 
 def fits(graph: m.Graph) -> bool:

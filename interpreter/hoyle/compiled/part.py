@@ -1,4 +1,4 @@
-"""A part of a batch: matches that one engine carries on, and the interpreter those at which it stops."""
+"""A part of a batch: matches that the interpreter carries on, or one engine, and the interpreter those at which it stops."""
 
 from __future__ import annotations
 
@@ -38,29 +38,103 @@ class Series(NamedTuple):
         return self.program.start(self.options, self.chance(number))
 
 
-class Part:
-    """So many matches in one engine; see `batch.Batch` for its arrays. Not for two threads at once."""
+class Arrays(NamedTuple):
+    """Those of a batch: see `batch.Batch`."""
 
-    def __init__(self, code: Code, series: Series, size: int) -> None:
-        self.size = size
-        self._series = series
-        self._engine = engine = Engine(code, series.program.shapes.stopping)
-        home = code.home
-        self._actions, self.who, self.counts = (engine.words(at, size) for at in (home.actions, home.who, home.counts))
-        self.numbers: NDArray[np.int64] = engine.words(home.numbers, 2 * size).view(np.int64)
-        rows = engine.words(home.batch, size * home.stride // 4)
-        self.choices = rows.reshape(size, MOST_CHOICES, home.record // 4)
+    who: NDArray[np.int32]
+    counts: NDArray[np.int32]
+    numbers: NDArray[np.int64]
+    choices: NDArray[np.int32]
+
+    @classmethod
+    def fresh(cls, size: int, record: int) -> Arrays:
+        """For so many matches, whose choices are so many numbers: all are over."""
+        found = np.full(size, -1, np.int32), np.zeros(size, np.int32), np.zeros(size, np.int64)
+        return cls(*found, np.zeros((size, MOST_CHOICES, record), np.int32))
+
+
+class Part:
+    """So many matches in the interpreter. Not for two threads at once."""
+
+    def __init__(self, series: Series, arrays: Arrays) -> None:
+        self.size = len(arrays.who)
+        self.arrays = arrays
         self.failed: list[tuple[Fault, int]] = []
+        self._series = series
         self._plain: dict[int, State] = {}
-        self._past: deque[NDArray[np.int32]] = deque()
-        self._begun = np.zeros(size, np.int64)
-        self._steps = 0
 
     # ---------------------------------------------------------------- beginning
 
     def restart(self, number: int) -> None:
         """Begins matches in the places of those that are over, with this number and those after it."""
-        over = np.flatnonzero(self.counts == 0)
+        for at, k in enumerate(np.flatnonzero(self.arrays.counts == 0).tolist()):
+            self._begin(k, number + at)
+
+    def _begin(self, k: int, number: int) -> None:
+        self.arrays.numbers[k] = number
+        self._plain[k] = State.fresh(self._series.program.layout, self._series.options, self._series.chance(number))
+        with self._failing(k):
+            self._stands(k, self._series.start(number))
+
+    # ---------------------------------------------------------------- steps
+
+    def step(self, given: NDArray[np.int32]) -> None:
+        """Makes choices that there are; faults are kept in `failed`."""
+        for k in np.flatnonzero(given >= 0).tolist():
+            self._try(k, int(given[k]))
+
+    def _try(self, k: int, action: int) -> None:
+        with self._failing(k):
+            self._choose(k, action)
+
+    @contextmanager
+    def _failing(self, k: int) -> Iterator[None]:
+        """Match k is over where the rules go wrong."""
+        try:
+            yield
+        except Fault as fault:
+            self.failed.append((fault, int(self.arrays.numbers[k])))
+            self.arrays.who[k], self.arrays.counts[k] = -1, 0
+
+    def _choose(self, k: int, action: int) -> None:
+        if action >= 0:
+            state = self._plain[k].copy()
+            seat, choices = next(iter(self._series.program.offers(state).items()))
+            self._series.program.apply(state, seat, choices[action])
+            self._stands(k, state)
+
+    def _stands(self, k: int, state: State) -> None:
+        """Match k stands so."""
+        self._plain[k] = state
+        seat, choices = next(iter(self._series.program.offers(state).items()), (-1, ()))
+        self.arrays.who[k], self.arrays.counts[k] = seat, len(choices)
+        sets = self._series.program.kind_of(state) == "choose-cards"
+        for at, choice in enumerate(choices[:MOST_CHOICES]):
+            row = _bits(choice) if sets else choice if isinstance(choice, tuple) else (choice,)
+            self.arrays.choices[k, at, : len(row)] = row
+
+    def state(self, k: int) -> State:
+        """How match k stands."""
+        return self._plain[k].copy()
+
+
+class EnginePart(Part):
+    """So many matches in one engine; those at which it stops go on in the interpreter."""
+
+    def __init__(self, code: Code, series: Series, size: int) -> None:
+        self._engine = engine = Engine(code, series.program.shapes.stopping)
+        home = code.home
+        self._actions, who, counts = (engine.words(at, size) for at in (home.actions, home.who, home.counts))
+        numbers: NDArray[np.int64] = engine.words(home.numbers, 2 * size).view(np.int64)
+        rows = engine.words(home.batch, size * home.stride // 4)
+        super().__init__(series, Arrays(who, counts, numbers, rows.reshape(size, MOST_CHOICES, home.record // 4)))
+        self._past: deque[NDArray[np.int32]] = deque()
+        self._begun = np.zeros(size, np.int64)
+        self._steps = 0
+
+    def restart(self, number: int) -> None:
+        """Begins matches in the places of those that are over, with this number and those after it."""
+        over = np.flatnonzero(self.arrays.counts == 0)
         self._begun[over] = self._steps
         for k in over if self._plain else ():
             self._plain.pop(int(k), None)
@@ -71,24 +145,16 @@ class Part:
                 break
             except Stopped:
                 start = self._engine.slots.word(AT)
-                number = int(self.numbers[start]) + 1
+                number = int(self.arrays.numbers[start]) + 1
                 self._begin(start, number - 1)
                 start += 1
         self._forget()
 
-    def _begin(self, k: int, number: int) -> None:
-        """In the interpreter."""
-        self._plain[k] = State.fresh(self._series.program.layout, self._series.options, self._series.chance(number))
-        with self._failing(k):
-            self._stands(k, self._series.start(number))
-
     def _forget(self) -> None:
         """Past choices are kept as long as a match may have to be played again by the interpreter."""
-        first = int(self._begun.min(where=self.counts > 0, initial=self._steps))
+        first = int(self._begun.min(where=self.arrays.counts > 0, initial=self._steps))
         while len(self._past) > self._steps - first:
             self._past.popleft()
-
-    # ---------------------------------------------------------------- steps
 
     def step(self, given: NDArray[np.int32]) -> None:
         """Makes choices that there are; faults are kept in `failed`."""
@@ -98,8 +164,7 @@ class Part:
         start = 0
         for k in sorted(self._plain):
             self._run(start, k)
-            with self._failing(k):
-                self._choose(k, int(given[k]))
+            self._try(k, int(given[k]))
             start = k + 1
         self._run(start, self.size)
 
@@ -114,47 +179,26 @@ class Part:
                     self._rescue(start)
                 start += 1
 
-    @contextmanager
-    def _failing(self, k: int) -> Iterator[None]:
-        """Match k is over where the rules go wrong."""
-        try:
-            yield
-        except Fault as fault:
-            self.failed.append((fault, int(self.numbers[k])))
-            self.who[k], self.counts[k] = -1, 0
-
     def _rescue(self, k: int) -> None:
         """The interpreter plays a match again up to this step."""
-        self._plain[k] = self._series.start(int(self.numbers[k]))
+        self._plain[k] = self._series.start(int(self.arrays.numbers[k]))
         past = len(self._past) - (self._steps - int(self._begun[k]))
         for at in range(past, len(self._past)):
             self._choose(k, int(self._past[at][k]))
 
-    def _choose(self, k: int, action: int) -> None:
-        if action >= 0:
-            state = self._plain[k].copy()
-            seat, choices = next(iter(self._series.program.offers(state).items()))
-            self._series.program.apply(state, seat, choices[action])
-            self._stands(k, state)
-
-    def _stands(self, k: int, state: State) -> None:
-        """Match k stands so in the interpreter, where it goes on."""
-        self._plain[k] = state
-        seat, choices = next(iter(self._series.program.offers(state).items()), (-1, ()))
-        self.who[k], self.counts[k] = seat, len(choices)
-        sets = self._series.program.kind_of(state) == "choose-cards"
-        for at, choice in enumerate(choices[:MOST_CHOICES]):
-            row = _bits(choice) if sets else choice if isinstance(choice, tuple) else (choice,)
-            self.choices[k, at, : len(row)] = row
-
     def state(self, k: int) -> State:
         """How match k stands."""
         if k in self._plain:
-            return self._plain[k].copy()
+            return super().state(k)
         state = State.fresh(self._series.program.layout, self._series.options, 0)
         self._engine.slots.read(self._engine.home.base + k * self._engine.home.memory.slot, state)
         return state
 
 
 def _bits(cards: Sequence[int]) -> NDArray[np.int32]:
-    return np.array([sum(1 << card for card in cards if card >= 0)], np.uint64).view(np.int32)
+    """A set of cards as words of 32 bits, at least two."""
+    kept = [card for card in cards if card >= 0]
+    words = np.zeros(max(2, max(kept, default=0) // 32 + 1), np.uint32)
+    for card in kept:
+        words[card // 32] |= np.uint32(1 << card % 32)
+    return words.view(np.int32)

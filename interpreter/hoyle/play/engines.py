@@ -5,8 +5,10 @@ Where this machine cannot run compiled games, the interpreter does the same, mor
 
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from hoyle.graph.model import Graph
@@ -21,17 +23,32 @@ ENGINES = ("interpreter", "compiled")
 
 
 def _compiled() -> Any:
-    """The package of the compiled engine; None where this machine cannot run it."""
+    """The package of the compiled engine; None where numpy is missing too."""
     try:
         from hoyle import compiled as package
-    except ImportError:  # numpy is missing too
+    except ImportError:
         package = None  # type: ignore[assignment]
-    if package is not None and package.available():
-        return package
-    warnings.warn(
-        "this machine cannot run compiled games (wasmtime is missing); the interpreter plays instead", stacklevel=4
-    )
+    if package is None or not package.available():
+        _say_so()
     return package
+
+
+def _numeric() -> Any:
+    """The same, for what is given in arrays."""
+    package = _compiled()
+    if package is None:
+        raise PlayError("no-numpy", "playing many matches at once takes numpy, which is not installed")
+    return package
+
+
+@cache
+def _say_so() -> None:
+    """Warns once, at the line of whoever asked."""
+    frame, depth = sys._getframe(), 1
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "hoyle":
+        frame, depth = frame.f_back, depth + 1
+    text = "this machine cannot run compiled games (wasmtime is missing); the interpreter plays instead"
+    warnings.warn(text, stacklevel=depth)
 
 
 def program(graph: Graph, players: int, engine: str) -> Program:
@@ -49,9 +66,7 @@ def playouts(
     setting: Setting, options: tuple[int, ...], matches: int, seed: int, jobs: int, first: int, most: int
 ) -> Playouts:
     """Matches played by chance; a fault of the rules is raised for the first match in which it happens."""
-    package = _compiled()
-    if package is None:
-        raise PlayError("no-numpy", "playing many matches at once takes numpy, which is not installed")
+    package = _numeric()
     try:
         played: Playouts = package.play_out(setting.program, options, matches, seed, jobs, first, most)
     except package.Faulted as faulted:
@@ -63,9 +78,7 @@ def blocks(
     setting: Setting, options: tuple[int, ...], matches: int, seed: int, jobs: int, most: int
 ) -> tuple[Tally, Iterator[Playouts]]:
     """The same in parts: an empty tally, and the results of block after block."""
-    package = _compiled()
-    if package is None:
-        raise PlayError("no-numpy", "playing many matches at once takes numpy, which is not installed")
+    package = _numeric()
     player = package.Player(setting.program, options, seed, most)
     empty: Tally = package.Tally(setting.layout.players, len(setting.layout.graph.actions))
 
@@ -80,21 +93,12 @@ def blocks(
 
 def batch(setting: Setting, options: tuple[int, ...], matches: int, seed: int, jobs: int) -> Batch:
     """Matches side by side."""
-    package = _compiled()
-    if package is None or not package.available():
-        raise PlayError(
-            "no-compiled-engine", "matches side by side take the compiled engine, which this machine cannot run"
-        )
+    package = _numeric()
     try:
         made: Batch = package.Batch(setting.program, options, matches, seed, jobs, setting.fault)
     except package.TooMany as many:
         raise PlayError(
             "bad-number",
             f"at most {many.most * jobs:,} matches of this game fit side by side into memory, not {matches:,}",
-        ) from None
-    except package.TooLarge:
-        raise PlayError(
-            "no-compiled-engine",
-            "this game is too large for matches side by side: it has more than 64 cards, or very many rules",
         ) from None
     return made

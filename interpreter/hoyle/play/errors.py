@@ -31,7 +31,7 @@ class PlayError(Exception):
     Of choices: `bad-seat`, `match-over`, `not-your-turn`, `unknown-choice` (no such words in this game), `ambiguous-choice`,
     `not-offered` (not among what is to be decided now), `not-legal` (it is, but the rules forbid it; `reasons` say why: see `Reason`).
     Of a start: `bad-players`, `bad-option`, `bad-seed`. Of a match: `no-undo`, `no-race`, `no-next-game`, `bad-choices`.
-    Of engines: `bad-engine`, `bad-number`, `no-numpy`, `no-compiled-engine`.
+    Of engines: `bad-engine`, `bad-number`, `no-numpy`.
     """
 
     def __init__(self, code: str, message: str, reasons: tuple[Any, ...] = ()) -> None:
