@@ -111,6 +111,20 @@ ASKED = (
 )
 
 
+def test_masks_of_more_than_thirty_seats() -> None:
+    """They take two numbers each, of which the second says nothing at a smaller table."""
+    program, state = stepped("cuttle/classic", 6)
+    ((_, stepping),) = program._steppings.items()
+    noted = stepping._noted
+    numbers = noted.numbers()
+    told = noted.events(numbers)
+    noted._narrow = False
+    assert told
+    assert noted.events(numbers) == told
+    assert noted._masks([-1, 3], 0, 2) == ((1 << 34) - 1,)
+    assert state.moves == 5
+
+
 def test_matches_take_turns_in_one_slot() -> None:
     """Many matches of one game at once, on several threads."""
     game = hoyle.load("kachuful/oh-hell")
