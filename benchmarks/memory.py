@@ -38,7 +38,7 @@ def slots(rounds: int) -> list[Row]:
         engine, size = Engine(Code(home, 2)), home.memory.slot
         tasks = {
             "copy of a slot": partial(_calls, engine, "copy_slot", home.base + size, home.base),
-            "call that copies nothing": partial(_calls, engine, "echo", 1, 1),
+            "call that copies nothing": partial(_calls, engine, "echo", 1, 1, 1),
         }
         for task, seconds in durations(tasks, rounds, min).items():
             found.append(Row(f"{task}, {name}", seconds / COPIES * 1e9, "ns"))

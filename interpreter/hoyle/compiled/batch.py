@@ -10,9 +10,9 @@ with every step, cannot be written, and live on when the batch is let go.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import numpy as np
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from hoyle.compiled.engine import Code, available
 from hoyle.compiled.home import Home, TooLarge, words_of_choice
-from hoyle.compiled.part import MOST_CHOICES, Arrays, EnginePart, Part, Series
+from hoyle.compiled.part import MOST_CHOICES, Arrays, Broken, EnginePart, Part, Series
 from hoyle.interp.program import Program
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import State
@@ -40,8 +40,8 @@ class TooMany(Exception):
 class Batch:
     """So many matches of one game. Not for two threads at once; it uses `jobs` of its own, and what it gives does not depend on them.
 
-    A match in which the rules go wrong is over, without a result; all others have made their step when that is raised, as what `told`
-    makes of the fault and the match's number in the series.
+    Where the rules go wrong in a match, what `told` makes of the fault and the match's number in the series is raised, then and
+    whenever the batch shall go on: its matches stand where they are, some before the step and some after it.
 
     who         the seat that acts in each match; -1 once it is over
     counts      how many choices it has; 0 once it is over
@@ -55,6 +55,7 @@ class Batch:
     ) -> None:  # fmt: skip
         self.size = size
         self._told = told
+        self._broken: Exception | None = None
         self._each = -(-size // jobs)
         sizes = [min(self._each, size - at) for at in range(0, size, self._each)]
         self._parts = _parts(Series(program, options, seed), sizes)
@@ -84,13 +85,13 @@ class Batch:
     def restart(self) -> int:
         """Begins the next matches of the series in the places of those that are over; how many these were."""
         begun = 0
-        for part in self._parts:
-            over = int((part.arrays.counts == 0).sum())
-            if over:
-                part.restart(self._next)
-            self._next += over
-            begun += over
-        self._done()
+        with self._going_on():
+            for part in self._parts:
+                over = int((part.arrays.counts == 0).sum())
+                if over:
+                    part.restart(self._next)
+                self._next += over
+                begun += over
         return begun
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> None:
@@ -100,13 +101,17 @@ class Batch:
         there is no such choice.
         """
         given = self._checked(np.asarray(actions))
-        if self._pool is None:
-            self._parts[0].step(given)
-        else:
-            shares = [given[at : at + part.size] for part, at in self._placed()]
-            for done in [self._pool.submit(part.step, share) for part, share in zip(self._parts, shares, strict=True)]:
-                done.result()
-        self._done()
+        with self._going_on():
+            if self._pool is None:
+                self._parts[0].step(given)
+            else:
+                self._step_parts(self._pool, given)
+
+    def _step_parts(self, pool: ThreadPoolExecutor, given: NDArray[np.int32]) -> None:
+        waiting = [pool.submit(part.step, given[at : at + part.size]) for part, at in self._placed()]
+        wait(waiting)
+        for done in waiting:
+            done.result()
 
     def _checked(self, given: NDArray[Any]) -> NDArray[np.int32]:
         """Choices as the module takes them, a copy."""
@@ -121,18 +126,25 @@ class Batch:
             raise IndexError(f"match {k} {has}")
         return np.where(given < 0, -1, given).astype(np.int32)
 
-    def _done(self) -> None:
-        """Brings the arrays up to date; raises the first of the faults that were met."""
+    @contextmanager
+    def _going_on(self) -> Iterator[None]:
+        """Around what goes on with the matches: brings the arrays up to date, and knows when it cannot go on."""
+        if self._broken is not None:
+            raise self._broken
+        try:
+            yield
+        except Broken as broken:
+            self._broken = self._told(broken.fault, broken.number)
+            raise self._broken from None
+        finally:
+            self._show()
+
+    def _show(self) -> None:
         if self._pool is not None:
             for part, at in self._placed():
                 mine = slice(at, at + part.size)
                 self._arrays.who[mine], self._arrays.counts[mine] = part.arrays.who, part.arrays.counts
                 self._arrays.numbers[mine] = part.arrays.numbers
-        failed = [fault for part in self._parts for fault in part.failed]
-        for part in self._parts:
-            part.failed.clear()
-        if failed:
-            raise self._told(*failed[0])
 
     def state(self, k: int) -> State:
         """How match k stands."""

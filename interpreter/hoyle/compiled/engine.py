@@ -26,7 +26,7 @@ except ImportError:  # there is no wheel for this machine
 LOW = (1 << 64) - 1
 VOID = {"init", "run", "take", "look", "playouts", "init_batch", "restart_batch", "step_batch", "copy_slot"}
 """Exports without a result."""
-WIDE = {"init": (1, 2), "playouts": (0, 2), "init_batch": (1, 2), "restart_batch": (2, 3)}
+WIDE = {"init": (1, 2), "playouts": (0, 2), "init_batch": (1, 2), "restart_batch": (2, 3), "echo": (1,)}
 """Which parameters are 64 bits wide."""
 
 
@@ -85,11 +85,10 @@ class Engine:
     def _works(self) -> bool:
         """Whether the short way gives what the ordinary one gives, traps included."""
         try:
-            if self.call("echo", 7, 5) != self._ordinary("echo", 7, 5) or self.call(
-                "echo", -3, 1 << 20
-            ) != self._ordinary("echo", -3, 1 << 20):
-                return False
-            self.call("echo", 0, -1)
+            for given in ((7, 5 << 41, 3), (-3, -1 << 50, 1 << 20), (1 << 31, (1 << 64) - 1, 0)):
+                if self.call("echo", *given) != self._ordinary("echo", *given):
+                    return False
+            self.call("echo", 0, 0, -1)
         except Stopped:
             return True
         except Exception:

@@ -38,6 +38,15 @@ class Series(NamedTuple):
         return self.program.start(self.options, self.chance(number))
 
 
+class Broken(Exception):
+    """The rules went wrong in match `number` of the series."""
+
+    def __init__(self, fault: Fault, number: int) -> None:
+        super().__init__(number)
+        self.fault = fault
+        self.number = number
+
+
 class Arrays(NamedTuple):
     """Those of a batch: see `batch.Batch`."""
 
@@ -54,12 +63,11 @@ class Arrays(NamedTuple):
 
 
 class Part:
-    """So many matches in the interpreter. Not for two threads at once."""
+    """So many matches in the interpreter; `Broken` from whatever goes on with them. Not for two threads at once."""
 
     def __init__(self, series: Series, arrays: Arrays) -> None:
         self.size = len(arrays.who)
         self.arrays = arrays
-        self.failed: list[tuple[Fault, int]] = []
         self._series = series
         self._plain: dict[int, State] = {}
 
@@ -73,31 +81,28 @@ class Part:
     def _begin(self, k: int, number: int) -> None:
         self.arrays.numbers[k] = number
         self._plain[k] = State.fresh(self._series.program.layout, self._series.options, self._series.chance(number))
-        with self._failing(k):
+        with self._naming(k):
             self._stands(k, self._series.start(number))
 
     # ---------------------------------------------------------------- steps
 
     def step(self, given: NDArray[np.int32]) -> None:
-        """Makes choices that there are; faults are kept in `failed`."""
+        """Makes choices that there are."""
         for k in np.flatnonzero(given >= 0).tolist():
-            self._try(k, int(given[k]))
-
-    def _try(self, k: int, action: int) -> None:
-        with self._failing(k):
-            self._choose(k, action)
+            self._choose(k, int(given[k]))
 
     @contextmanager
-    def _failing(self, k: int) -> Iterator[None]:
-        """Match k is over where the rules go wrong."""
+    def _naming(self, k: int) -> Iterator[None]:
+        """A fault says in which match it was."""
         try:
             yield
         except Fault as fault:
-            self.failed.append((fault, int(self.arrays.numbers[k])))
-            self.arrays.who[k], self.arrays.counts[k] = -1, 0
+            raise Broken(fault, int(self.arrays.numbers[k])) from None
 
     def _choose(self, k: int, action: int) -> None:
-        if action >= 0:
+        if action < 0:
+            return
+        with self._naming(k):
             state = self._plain[k].copy()
             seat, choices = next(iter(self._series.program.offers(state).items()))
             self._series.program.apply(state, seat, choices[action])
@@ -157,14 +162,14 @@ class EnginePart(Part):
             self._past.popleft()
 
     def step(self, given: NDArray[np.int32]) -> None:
-        """Makes choices that there are; faults are kept in `failed`."""
+        """Makes choices that there are."""
         self._actions[:] = given
         self._past.append(given)
         self._steps += 1
         start = 0
         for k in sorted(self._plain):
             self._run(start, k)
-            self._try(k, int(given[k]))
+            self._choose(k, int(given[k]))
             start = k + 1
         self._run(start, self.size)
 
@@ -175,13 +180,13 @@ class EnginePart(Part):
                 return
             except Stopped:
                 start = self._engine.slots.word(AT)
-                with self._failing(start):
-                    self._rescue(start)
+                self._rescue(start)
                 start += 1
 
     def _rescue(self, k: int) -> None:
         """The interpreter plays a match again up to this step."""
-        self._plain[k] = self._series.start(int(self.arrays.numbers[k]))
+        with self._naming(k):
+            self._plain[k] = self._series.start(int(self.arrays.numbers[k]))
         past = len(self._past) - (self._steps - int(self._begun[k]))
         for at in range(past, len(self._past)):
             self._choose(k, int(self._past[at][k]))

@@ -5,7 +5,6 @@ Where this machine cannot run compiled games, the interpreter does the same, mor
 
 from __future__ import annotations
 
-import sys
 import warnings
 from collections.abc import Iterator
 from functools import cache
@@ -44,8 +43,10 @@ def _numeric() -> Any:
 @cache
 def _say_so() -> None:
     """Warns once, at the line of whoever asked."""
-    frame, depth = sys._getframe(), 1
-    while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "hoyle":
+    from inspect import currentframe  # slow to import, and hardly ever wanted
+
+    frame, depth = currentframe(), 1
+    while frame is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "hoyle":
         frame, depth = frame.f_back, depth + 1
     text = "this machine cannot run compiled games (wasmtime is missing); the interpreter plays instead"
     warnings.warn(text, stacklevel=depth)

@@ -6,10 +6,10 @@ Match `number` of a series begins with two outputs of the generator that its see
 from __future__ import annotations
 
 PLAYING = """
-def echo(a, b) -> int:
-    if b == -1:
+def echo(a, b: long, c) -> int:
+    if c == -1:
         trap()
-    return a * 31 + b
+    return a * 31 + int(b >> 40) + c
 
 def init(s, chance: long, luck: long, mode, c, most):
     copy(s, IMAGE, IMAGE_SIZE)
