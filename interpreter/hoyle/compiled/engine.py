@@ -24,7 +24,7 @@ except ImportError:  # there is no wheel for this machine
     wasmtime = None  # type: ignore[assignment]
 
 LOW = (1 << 64) - 1
-VOID = {"init", "run", "take", "look", "playouts", "init_batch", "restart_batch", "step_batch", "copy_slot"}
+VOID = {"init", "run", "take", "choices", "playouts", "init_batch", "restart_batch", "step_batch", "copy_slot"}
 """Exports without a result."""
 WIDE = {"init": (1, 2), "playouts": (0, 2), "init_batch": (1, 2), "restart_batch": (2, 3), "echo": (1,)}
 """Which parameters are 64 bits wide."""

@@ -55,7 +55,7 @@ EXPORTS = (
     "run",
     "step",
     "take",
-    "look",
+    "choices",
     "playouts",
     "step_batch",
     "init_batch",

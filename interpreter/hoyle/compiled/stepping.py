@@ -87,7 +87,7 @@ class Stepping:
 
     def _look(self, seat: int) -> None:
         """Of those who choose together the module asks the first; any other is for the interpreter."""
-        self._engine.call("look", self._base, self._choices)
+        self._engine.call("choices", self._base, self._choices)
         if self._header.read(self._slot)[4] != seat:
             raise DoesNotFit
 

@@ -24,7 +24,7 @@ def forget_events():
         m32[EVENTS_AT] = 0
         m32[EVENTS_END] = EVENTS_FROM
 
-def look(s, c):
+def choices(s, c):
     run(s, m32[m32[s + NODE] * 4 + REACH], 2, c, 0, -1, 0)
 
 def take(s, r, seat, c):
@@ -35,7 +35,7 @@ def take(s, r, seat, c):
 def step(s, index) -> int:
     if index < 0 or index >= m32[s + COUNT] or m32[s + RESULT] != 0:
         return -1
-    look(s, CHOICES)
+    choices(s, CHOICES)
     take(s, CHOICES + index * RECORD, m32[s + SEAT], CHOICES)
     return m32[s + COUNT]
 
