@@ -22,7 +22,14 @@ def test_people_are_told() -> None:
     said = call(*GAME, "-n", "300")
     assert said.code == 0
     assert said.out.startswith("Cuttle (classic): 300 matches of random choices, 2 players, seed 5\n")
-    for words in ("P1 wins", "decisions in a match  ", "choices at a decision ", "scuttle", "share"):
+    for words in (
+        "P1              wins",
+        "first to decide wins",
+        "decisions in a match  ",
+        "choices at a decision ",
+        "scuttle",
+        "share",
+    ):
         assert words in said.out
 
 
@@ -51,7 +58,9 @@ def test_a_table_has_a_line_a_number(tmp_path: Path) -> None:
     file = tmp_path / "all.csv"
     call("simulate", "kachuful/oh-hell", "--seed", "1", "-n", "100", "--set", "tricks=3", "--csv", str(file))
     rows = list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
-    assert {row["statistic"] for row in rows} == {"matches", "wins", "score", "decisions", "choices"}
+    assert {row["statistic"] for row in rows} == {
+        "matches", "wins", "first to decide", "score", "decisions", "choices",
+    }  # fmt: skip
     assert sum(int(row["value"]) for row in rows if row["statistic"] == "decisions") == 100
 
 
@@ -80,6 +89,10 @@ def test_distributions_are_drawn(tmp_path: Path, name: str) -> None:
         (["--colour"], "--colour"),
         (["--set", "nothing=1"], "nothing"),
         (["--players", "9"], "9"),
+        (["--limit", "0"], "--limit"),
+        (["--limit", "2147483648"], "--limit"),
+        (["--csv", "mine.hoyle"], "mine.hoyle is a rule file"),
+        (["--plot", "both.svg", "--csv", "both.svg"], "cannot both be both.svg"),
     ],
 )
 def test_wrong_use_is_refused_before_anything_is_played(words: list[str], sentence: str) -> None:
@@ -115,7 +128,80 @@ def test_an_interruption_keeps_what_is_played() -> None:
         terminal.interrupt()
         assert terminal.finish() == 130
         assert "Interrupted: " in terminal.text
-        assert "P1 wins" in terminal.text
+        assert "P1" in terminal.text
+        assert "first to decide wins" in terminal.text
+
+
+RARE = """
+game "Rare"
+  players 2
+
+deck
+  rank: 1 2 3 4 5 6 7 8 9
+  suit: red blue green
+
+zone stock: pile, hidden
+zone hand of player: private
+
+play
+  shuffle stock
+  deal 3 from stock to each player.hand
+  take turns from random player
+    choose from main
+
+menu main = draw | lay
+
+action lay
+  with c in me.hand
+  move c to stock
+  if me.hand is empty: win me
+
+action draw
+  when stock is not empty
+  choose n in (0 to 30) where n > size of me.hand + 24
+  move top of stock to me.hand
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_was_played_before_the_rules_go_wrong_is_kept(tmp_path: Path, jobs: str) -> None:
+    """The results of the matches before that one, in every form, and then where and in which match."""
+    rules, table = tmp_path / "my rare.hoyle", tmp_path / "all.csv"
+    rules.write_text(RARE, encoding="utf-8")
+    said = call("simulate", str(rules), "--seed", "3", "-n", "4000", "--jobs", jobs, "--csv", str(table), "--json")
+    told = json.loads(said.out)
+    played = told["matches"]
+    assert said.code == 1
+    assert 0 < played < told["asked"] == 4000
+    assert said.err == (
+        f"The rules go wrong in match {played + 1:,}: {rules}:27: there is nothing to choose from "
+        "(`choose n in (0 to 30) where n > size of me.hand + 24`)\n"
+        f"{played:,} of 4,000 matches were played. "
+        f"`hoyle check --play 50 '{rules}'` looks for such matches and saves them.\n"
+    )
+    assert f"matches,,played,{played}\n" in table.read_text(encoding="utf-8")
+    again = call("simulate", str(rules), "--seed", "3", "-n", str(played), "--jobs", jobs, "--json")
+    assert again.code == 0
+    assert json.loads(again.out)["seats"] == told["seats"]
+
+
+def test_nothing_is_told_of_no_match(tmp_path: Path) -> None:
+    """When the first match goes wrong, there are no shares, and no file."""
+    rules, table = tmp_path / "rare.hoyle", tmp_path / "all.csv"
+    rules.write_text(RARE.replace("+ 24", "+ 27"), encoding="utf-8")
+    said = call("simulate", str(rules), "--seed", "3", "-n", "4000", "--csv", str(table))
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith("The rules go wrong in match 1: ")
+    assert not table.exists()
+
+
+def test_no_table_is_written_over_the_rules(tmp_path: Path) -> None:
+    """Whatever the file of the rules is called."""
+    rules = tmp_path / "rules.txt"
+    rules.write_text(RARE, encoding="utf-8")
+    said = call("simulate", str(rules), "-n", "10", "--csv", str(rules))
+    assert said.code == 2
+    assert rules.read_text(encoding="utf-8") == RARE
 
 
 def test_a_narrow_terminal_is_wide_enough(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,19 +8,21 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from hoyle.cli.games import load_game
-from hoyle.cli.guard import INTERRUPTED, Trouble, WrongUse
+from hoyle.cli.guard import INTERRUPTED, PROBLEMS, Trouble, WrongUse
 from hoyle.cli.options import GameArgument, PlayersOption, SeedOption, SetOption, some_seed
 from hoyle.cli.output import complain, write, write_json
+from hoyle.cli.rule_files import SUFFIX
 
 if TYPE_CHECKING:
     from hoyle.compiled import Tally
     from hoyle.lab import Summary
-    from hoyle.play import Match
+    from hoyle.play import Match, RuleFault
 
 PLOTS = (".png", ".svg")
 NumberOption = Annotated[int, typer.Option("-n", "--matches", min=1, metavar="N", help="How many matches are played.")]
@@ -35,7 +37,7 @@ PlotOption = Annotated[
     Path | None, typer.Option("--plot", metavar="FILE", help="Also draw the distributions; FILE ends in .png or .svg.")
 ]
 LimitOption = Annotated[
-    int, typer.Option("--limit", min=1, metavar="N", help="A match is given up after so many decisions.")
+    int, typer.Option("--limit", min=1, max=2**31 - 1, metavar="N", help="A match is given up after so many decisions.")
 ]
 
 
@@ -59,24 +61,27 @@ def simulate(
     from hoyle.cli.games import start
     from hoyle.lab import summary
 
-    draw = _drawing(plot)
+    draw = _drawing(plot, game)
     if csv is not None:
-        _check_place(csv)
+        _check_place(csv, game)
+        if plot is not None and plot.resolve() == csv.resolve():
+            raise WrongUse(f"--csv and --plot cannot both be {csv}.")
     rules = load_game(game)
     chance = some_seed(seed)
     first = start(rules, players, chance, settings)
-    played, code = _played(first, matches, chance, jobs, limit)
+    played, stopped = _played(first, matches, chance, jobs, limit)
     told = summary(rules.graph, first.names, played)
     if json:
         table = {"seed": chance, "players": len(first.names), "options": first.view(None).options, "asked": matches}
         _write_json({"game": game, "title": rules.title, **table}, told)
-    else:
+    elif told.matches:
         from hoyle.cli.telling import told_lines
 
         for line in told_lines(rules.title, chance, told):
             write(line)
-    _keep(csv, plot, draw, rules.title, told)
-    return code
+    if told.matches:
+        _keep(csv, plot, draw, rules.title, told)
+    return _why_stopped(stopped, game, told.matches, matches)
 
 
 def _write_json(head: dict[str, Any], told: Summary) -> None:
@@ -85,9 +90,11 @@ def _write_json(head: dict[str, Any], told: Summary) -> None:
     write_json({**head, **msgspec.to_builtins(told, str_keys=True)})
 
 
-def _check_place(file: Path) -> None:
-    """Refuses a file that cannot be written, before anything is played for it."""
+def _check_place(file: Path, game: str) -> None:
+    """Refuses a file that cannot or should not be written, before anything is played for it."""
     place = file.resolve()
+    if SUFFIX in (place.suffix, file.suffix) or place == Path(game).resolve():
+        raise WrongUse(f"{file} is a rule file, or named like one: no table or picture is written there.")
     if place.is_dir() or not place.parent.is_dir():
         raise WrongUse(f"{file} cannot be written: it is a folder, or lies in none.")
     if place.exists() and not os.access(place, os.W_OK):
@@ -99,13 +106,13 @@ def _check_place(file: Path) -> None:
             raise WrongUse(f"{file} cannot be written: {problem.strerror}.") from None
 
 
-def _drawing(plot: Path | None) -> Callable[[str, Summary, Path], None] | None:
+def _drawing(plot: Path | None, game: str) -> Callable[[str, Summary, Path], None] | None:
     """What draws, when something is to be drawn."""
     if plot is None:
         return None
     if plot.suffix.lower() not in PLOTS:
         raise WrongUse(f"{plot} must end in {' or '.join(PLOTS)}.")
-    _check_place(plot)
+    _check_place(plot, game)
     try:
         from hoyle.cli.plotting import draw
     except ImportError:
@@ -113,8 +120,10 @@ def _drawing(plot: Path | None) -> Callable[[str, Summary, Path], None] | None:
     return draw
 
 
-def _played(first: Match, matches: int, seed: int, jobs: int, limit: int) -> tuple[Tally, int | None]:
-    """All blocks of matches joined, and the exit code; what is done when Ctrl-C comes is kept."""
+def _played(
+    first: Match, matches: int, seed: int, jobs: int, limit: int
+) -> tuple[Tally, KeyboardInterrupt | RuleFault | None]:
+    """All blocks of matches joined, and what stopped them before the end; what was done until then is kept."""
     from hoyle.cli.progress import progress
     from hoyle.play import RuleFault
     from hoyle.table.words import sentence
@@ -130,12 +139,24 @@ def _played(first: Match, matches: int, seed: int, jobs: int, limit: int) -> tup
             for block in blocks:
                 whole.add(block)
                 step(len(block))
-    except KeyboardInterrupt:
-        complain(f"Interrupted: {len(whole):,} of {matches:,} matches were played.")
-        return whole, INTERRUPTED
-    except RuleFault as fault:
-        raise Trouble(f"Match {len(whole) + 1} or one soon after it cannot go on: {fault}") from None
+    except (KeyboardInterrupt, RuleFault) as stopped:
+        return whole, stopped
     return whole, None
+
+
+def _why_stopped(stopped: KeyboardInterrupt | RuleFault | None, game: str, played: int, matches: int) -> int | None:
+    """Says it, after the results; the exit code."""
+    if stopped is None:
+        return None
+    if isinstance(stopped, KeyboardInterrupt):
+        complain(f"Interrupted: {played:,} of {matches:,} matches were played.")
+        return INTERRUPTED
+    complain(
+        f"The rules go wrong in match {played + 1:,}: {stopped.place}\n"
+        f"{played:,} of {matches:,} matches were played. "
+        f"`hoyle check --play 50 {quote(game)}` looks for such matches and saves them."
+    )
+    return PROBLEMS
 
 
 def _keep(

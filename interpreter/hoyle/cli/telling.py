@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from hoyle.cli.output import width
 
 if TYPE_CHECKING:
-    from hoyle.lab import Distribution, Summary
+    from hoyle.lab import Distribution, FirstSummary, SeatSummary, Summary
 
 
 def told_lines(title: str, seed: int, told: Summary) -> Iterator[str]:
@@ -23,9 +23,10 @@ def told_lines(title: str, seed: int, told: Summary) -> Iterator[str]:
 def _lines(title: str, seed: int, told: Summary) -> Iterator[str]:
     plural = "match" if told.matches == 1 else "matches"
     yield f"{title}: {told.matches:,} {plural} of random choices, {len(told.seats)} players, seed {seed}"
-    broad = max(len(seat.name) for seat in told.seats)
-    for seat in told.seats:
-        yield f"  {seat.name:{broad}} wins {seat.share:7.2%}  ({seat.low:.2%} to {seat.high:.2%})"
+    won = [(seat.name, seat) for seat in told.seats] + ([("first to decide", told.first)] if told.first.matches else [])
+    broad = max(len(name) for name, _ in won)
+    for name, wins in won:
+        yield f"  {name:{broad}} wins {wins.share:7.2%}  ({wins.low:.2%} to {wins.high:.2%})"
     for label, count in _ends(told):
         if count:
             yield f"  {label} {count / told.matches:.2%} ({count:,})"
@@ -86,13 +87,19 @@ def csv_text(told: Summary) -> str:
     return text.getvalue()
 
 
+def _wins(won: SeatSummary | FirstSummary) -> Iterator[tuple[str, object]]:
+    yield "count", won.wins
+    yield from ((key, getattr(won, key)) for key in ("share", "low", "high"))
+
+
 def _rows(told: Summary) -> Iterator[tuple[str, str, object, object]]:
     yield from (("matches", "", key, value) for key, value in (("played", told.matches), *_ends(told)))
     for seat in told.seats:
-        yield "wins", seat.name, "count", seat.wins
-        yield from (("wins", seat.name, key, getattr(seat, key)) for key in ("share", "low", "high"))
+        yield from (("wins", seat.name, key, value) for key, value in _wins(seat))
         if seat.scores is not None:
             yield from (("score", seat.name, number, times) for number, times in seat.scores.counts.items())
+    yield "first to decide", "", "matches", told.first.matches
+    yield from (("first to decide", "", key, value) for key, value in _wins(told.first))
     yield from (("decisions", "", number, times) for number, times in told.lengths.counts.items())
     yield from (("choices", "", number, times) for number, times in told.branching.counts.items())
     for action in told.actions:

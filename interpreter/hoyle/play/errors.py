@@ -56,7 +56,7 @@ class SaveError(Exception):
 class RuleFault(Exception):
     """The rules themselves went wrong at `file`, `line`, `words` (`span`); the match is as it was before the choice.
 
-    `match` is its number in a series of playouts or of a batch.
+    `match` is its number in a series of playouts or of a batch, from 0; `place` is the message with its place, without that number.
     """
 
     def __init__(
@@ -64,8 +64,8 @@ class RuleFault(Exception):
     ) -> None:
         place = f"{file}:{line}: " if file else ""
         quoted = f" (`{words}`)" if words else ""
-        where = "" if match is None else f", in match {match} of the series"
-        super().__init__(f"{place}{message}{quoted}{where}")
+        self.place = f"{place}{message}{quoted}"
+        super().__init__(self.place if match is None else f"{self.place}, in match {match} of the series")
         self.code = code
         self.message = message
         self.file = file
