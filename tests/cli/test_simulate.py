@@ -188,7 +188,7 @@ def test_what_was_played_before_the_rules_go_wrong_is_kept(tmp_path: Path, jobs:
 def test_nothing_is_told_of_no_match(tmp_path: Path) -> None:
     """When the first match goes wrong, there are no shares, and no file."""
     rules, table = tmp_path / "rare.hoyle", tmp_path / "all.csv"
-    rules.write_text(RARE.replace("+ 24", "+ 27"), encoding="utf-8")
+    rules.write_text(RARE.replace("draw | lay", "draw").replace("+ 24", "+ 27"), encoding="utf-8")
     said = call("simulate", str(rules), "--seed", "3", "-n", "4000", "--csv", str(table))
     assert (said.code, said.out) == (1, "")
     assert said.err.startswith("The rules go wrong in match 1: ")
