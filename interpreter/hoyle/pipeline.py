@@ -46,10 +46,11 @@ def compile_graph(source: Source, read: Read, libraries: tuple[str, ...] = (), t
     declared = texts.declared(source)
     graph = None
     if declared is not None and declared.decks:  # without cards every rank would be unknown
-        rules = Rules(declared, texts.problems)
+        rules = Rules(declared, broken=set(texts.lost))
         graph = _graph(rules, tuple(s.name for s in texts.sources))
-        if graph is not None:
-            texts.problems += _analysed(graph, declared) if thorough else faults(graph)
+        texts.told(rules.problems)
+        if graph is not None and not texts.guessed:
+            texts.told(_analysed(graph, declared) if thorough else faults(graph))
     problems = [explained(p, texts, declared) for p in dict.fromkeys(texts.problems)]
     problems.sort(key=lambda p: (p.label.span.file, p.label.span.line, p.label.span.column))
     sound = not any(p.severity == "error" for p in problems)

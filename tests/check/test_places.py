@@ -111,7 +111,11 @@ def test_slips_of_writing_and_of_meaning_are_told_together() -> None:
     assert codes == ["equals-compares", "unknown-name", "extra-colon", "wrong-type"]
 
 
-def test_meaning_waits_where_a_line_was_not_understood() -> None:
-    """What seems to be missing may stand in that line."""
-    more = "effect e()\n  put 3 on table\n  shuffle stokc\n"
-    assert [problem.code for problem in compile_text(game(more=more)).problems] == ["unknown-statement"]
+def test_a_line_that_was_not_understood_hides_no_other() -> None:
+    """Its own words are not complained of elsewhere."""
+    more = "effect e()\n  put stokc on table\n  shuffle stokc\n  shuffle stonk\n"
+    problems = compile_text(game(more=more)).problems
+    assert [(problem.code, problem.label.span.line) for problem in problems] == [
+        ("unknown-statement", 34),
+        ("unknown-name", 36),
+    ]

@@ -61,14 +61,14 @@ def test_problems_are_shown_and_counted(bad: Path) -> None:
     assert said.code == 1
     assert "bad.hoyle:10:3" in said.out
     assert "did you mean `shuffle`" in said.out
-    assert said.out.splitlines()[-1] == "1 problem in 1 file"
+    assert said.out.splitlines()[-1] == "2 problems in 1 file"
     assert said.err == ""
 
 
 def test_several_files_once_each(bad: Path) -> None:
     """Files, folders and patterns may be mixed, and name a file twice."""
     said = call("check", "bad.hoyle", "*.hoyle", "cuttle/classic")
-    assert said.out.splitlines()[-1] == "1 problem in 2 files"
+    assert said.out.splitlines()[-1] == "2 problems in 2 files"
 
 
 def test_standard_input() -> None:

@@ -118,14 +118,14 @@ def test_fixes_mend_the_text() -> None:
 
 
 def test_every_declaration_is_reported() -> None:
-    """After a mistake reading goes on at the next line in the first column; what is right is in the tree."""
+    """After a mistake reading goes on at the next line in the first column; what is right is in the tree, line by line."""
     text = "zone a open\naction b\n  move c\nzone d: open\nplay\n  x = (1\n    stop\nzone e: open\nwhat\n"
     outcome = read(text)
     assert [(p.code, p.label.span.line) for p in outcome.problems] == [
         ("missing-colon", 1), ("unexpected-word", 3), ("unclosed-bracket", 6), ("unknown-declaration", 9),
     ]  # fmt: skip
     assert outcome.value is not None
-    assert [short(node)[:7] for node in outcome.value.declarations] == ["Zone(a,", "Zone(d,", "Zone(e,"]
+    assert [short(node)[:7] for node in outcome.value.declarations] == ["Zone(a,", "Action(", "Zone(d,", "Zone(e,"]
 
 
 def test_at_most_twenty() -> None:

@@ -141,6 +141,7 @@ class Rules:
     values: dict[str, list[int]] = field(default_factory=dict)
     broken: set[str] = field(default_factory=set)  # names whose declarations have mistakes, which are told already
     lost: dict[str, list[Span]] = field(default_factory=dict)  # names that mean nothing, and where they stand
+    sound: bool = True  # whether no mistake was found, told or not
     faults: int = 0  # mistakes found, told or not, in the part of the file that is being looked at
     finish_define: Callable[[str], DefineEntry] | None = None
 
@@ -164,6 +165,7 @@ class Rules:
         if problem is not None and not self.faults and not self._said(problem):
             self.problems.append(problem)
         self.faults += 1
+        self.sound = False
 
     def _said(self, problem: Problem) -> bool:
         """Whether the last problem is the same of the same line: `p.team is q.team` lacks teams once."""

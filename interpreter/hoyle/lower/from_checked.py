@@ -34,7 +34,7 @@ def lower(rules: Rules, files: tuple[str, ...]) -> g.Graph | None:
         _procedure(shared, play, "play", "play", Scope(), declaration.body, declaration.span)
     next_game = _next_game(shared)
     actions.lower_all()
-    if any(p.severity == "error" for p in rules.problems):
+    if not rules.sound or not rules.declared.plays or any(p.severity == "error" for p in rules.problems):
         return None
     return _assemble(shared, actions, files, play, next_game)
 

@@ -31,8 +31,9 @@ class ItemNames:
         self.actions.lower_unoffered(self.answered)
         types = {q.type for d in self._decls() for q in d.params if q.name == name} | self._own(name)
         if not types:
-            if self._declares(name) and self._told:
-                raise Mistake(None)  # the action has it and could not be read
+            lost = not self.answered or name in self.actions.shared.rules.broken
+            if lost or (self._declares(name) and self._told):
+                raise Mistake(None)  # the action has it, or may have it, and could not be read
             known = sorted({q.name for d in self._decls() for q in d.params} | {"player", "claim"})
             text = f"none of the actions answered here has a `{name}`"
             raise mistake("unknown-parameter", text, e.name.span, "unknown", did_you_mean(name, known))

@@ -5,7 +5,7 @@ Texts come from the `read` that is handed in; nothing here touches a disk.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from hoyle.diag import Label, Problem, nearest
@@ -18,6 +18,11 @@ from hoyle.syntax import parse, tree
 Read = Callable[[str], Source | None]
 """The source of another file by the path that `use` or `variant of` names; None when there is none."""
 MOST_FILES = 50
+LACKING = {
+    "no-game", "no-play", "no-deck", "no-start-zone", "no-me", "no-it", "no-claim", "missing-line", "empty-table", "table-gap",
+    "declared-twice", "changes-nothing-there", "idle-amendment", "nothing-left", "replacement-breaks", "never-gone",
+}  # fmt: skip
+"""Codes of what a line that could not be read may have in it."""
 
 
 @dataclass(slots=True)
@@ -28,19 +33,29 @@ class Texts:
     known: tuple[str, ...] = ()
     sources: list[Source] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    mended: int = 0  # problems of files that could be read as if they were written right
+    lost: set[str] = field(default_factory=set)  # words of lines that could not be read
+    guessed: set[tuple[int, int]] = field(default_factory=set)  # file and number of those lines
+    judged: bool = True  # whether the game can be judged without those lines
     entrances: dict[int, Label] = field(default_factory=dict)
     """File -> where another names it."""
 
     def declared(self, source: Source) -> Declared | None:
-        """All declarations, None when a file cannot be read: with a line unread, what seems to be missing may be misspelt."""
+        """All declarations, None when a file cannot be read."""
         chain = self._chain(source)
         libraries = self._libraries(chain)
-        if not chain or len(self.problems) > self.mended:
+        if not (chain and self.judged):
             return None
         collected = collect(chain[::-1], libraries)
-        self.problems += collected.problems
+        self.told(collected.problems)
         return collected.value
+
+    def told(self, problems: Iterable[Problem]) -> None:
+        """Takes problems in; where lines could not be read, those that may only come of what stands there are kept quiet."""
+        self.problems += (p for p in problems if not self.guessed or self._independent(p))
+
+    def _independent(self, problem: Problem) -> bool:
+        span = problem.label.span
+        return span.file == 0 and problem.code not in LACKING and (span.file, span.line) not in self.guessed
 
     def _parse(self, source: Source, entrance: Label | None = None) -> tree.File | None:
         if entrance is not None:
@@ -48,8 +63,12 @@ class Texts:
         self.sources.append(source)
         outcome = parse(source, len(self.sources) - 1)
         self.problems += outcome.problems
-        if outcome.value is not None and outcome.value.read:
-            self.mended += len(outcome.problems)
+        if outcome.value is None:
+            self.judged = False
+        else:
+            self.judged = self.judged and outcome.value.judged
+            self.lost |= outcome.value.lost
+            self.guessed.update((len(self.sources) - 1, line) for line in outcome.value.guessed)
         return outcome.value
 
     def _chain(self, source: Source) -> list[tree.File]:
@@ -75,14 +94,17 @@ class Texts:
             text = f"there is no {what} `{path}`"
             code = "unknown-library" if what == "library" else "unknown-game"
             self.problems.append(problem(code, text, span, "not found", help_text=help_text))
+            self.judged = False
             return None
         if what == "game" and any(s.text == source.text for s in self.sources):
             self.problems.append(self._circle(path, span, walk))
+            self.judged = False
             return None
         if len(self.sources) >= MOST_FILES:
             self.problems.append(
                 problem("too-many-files", f"more than {MOST_FILES} files belong to this game", span, "one too many")
             )
+            self.judged = False
             return None
         return source
 

@@ -45,7 +45,10 @@ _OPENING = {")": "(", "]": "["}
 
 
 class Lexer:
-    """Tokens of one text. `next` is told what the parser can use; `back` takes a token back, to be read anew."""
+    """Tokens of one text. `next` is told what the parser can use; `back` takes a token back, to be read anew.
+
+    `first_line` is the line of the declaration at hand.
+    """
 
     def __init__(self, text: str, file: int) -> None:
         self.text = text
@@ -58,6 +61,7 @@ class Lexer:
         self._line = 1
         self._line_start = 0
         self._begun = 0
+        self.first_line = 1
         self._opener = self._last
         self._to_content(0)
 
@@ -119,7 +123,7 @@ class Lexer:
 
     def begin(self) -> Token:
         """Start on the declaration at hand: a mark of no width at its first word."""
-        self._begun = self._at
+        self._begun, self.first_line = self._at, self._line
         column = self._at - self._line_start + 1
         if column > 1:
             raise Refused(slips.unexpected_indent(self.rest_of_line()))
@@ -128,11 +132,28 @@ class Lexer:
 
     def skip(self) -> None:
         """Go on at the next line that starts in the first column."""
+        end = self._end()
+        self._forget()
+        self._go_to(end)
+
+    def declaration(self) -> str:
+        """The text of the declaration at hand, as far as it was read and from there to the next one."""
+        return self.text[self._begun : self._end()]
+
+    def again(self, text: str) -> None:
+        """Read the declaration at hand once more, as this text of the same length and with the same lines."""
+        self.text = self.text[: self._begun] + text + self.text[self._begun + len(text) :]
+        self._forget()
+        self._at, self._line, self._line_start = self._begun, self.first_line, self._begun
+
+    def _end(self) -> int:
         found = _FIRST_COLUMN.search(self.text, max(self._at - 1, self._begun))
+        return found.end() if found else len(self.text)
+
+    def _forget(self) -> None:
         self._waiting.clear()
         self.brackets.clear()
         self._indents = [""]
-        self._go_to(found.end() if found else len(self.text))
 
     def rest_of_line(self) -> Span:
         """The place from the next word to the end of its line."""

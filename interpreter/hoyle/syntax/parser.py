@@ -14,6 +14,7 @@ from hoyle.syntax import tree
 from hoyle.syntax.build import Builder
 from hoyle.syntax.lexer import LAYOUT, Lexer
 from hoyle.syntax.machine import Machine
+from hoyle.syntax.salvage import WORD, Salvage
 from hoyle.syntax.stray import MAX_PROBLEMS, Strays
 from hoyle.syntax.tokens import Refused, Token
 
@@ -35,37 +36,92 @@ def parse_words(source: Source, file: int) -> tuple[Outcome[tree.File], list[Tok
         label = Label(Span(file, 1, 1, 1, 1), "this file")
         large = Problem("file-too-large", "error", "a rule file may have a megabyte at most", label)
         return Outcome(None, (large,)), words
-    builder = Builder(file)
-    lexer = Lexer(source.text, file)
-    strays = Strays(builder.problems)
-    machine = Machine(lexer, builder, strays.meet)
-    declarations: list[Any] = []
-    while not lexer.finished and len(builder.problems) < MAX_PROBLEMS:
-        if len(declarations) >= MOST_DECLARATIONS:
+    reading = _Reading(source.text, file)
+    while not reading.over:
+        words += (token for token in reading.declaration() if token.kind not in LAYOUT)
+    return _file(source, file, reading), words
+
+
+class _Reading:
+    """A text on its way to declarations; what cannot be read is told and left out."""
+
+    def __init__(self, text: str, file: int) -> None:
+        builder = Builder(file)
+        self.problems = builder.problems
+        self.declarations: list[Any] = []
+        self.strays = Strays(self.problems)
+        self.lexer = Lexer(text, file)
+        self.machine = Machine(self.lexer, builder, self.strays.meet)
+        self.salvage = Salvage(self.lexer)
+        self.over = self.lexer.finished
+
+    def declaration(self) -> list[Token]:
+        """The next declaration; its tokens, as far as it could be read."""
+        if len(self.declarations) >= MOST_DECLARATIONS:
             headline = f"a rule file may have {MOST_DECLARATIONS:,} declarations at most"
-            builder.problems.append(Problem("too-many", "error", headline, Label(lexer.rest_of_line(), "one too many")))
-            break
+            self.problems.append(
+                Problem("too-many", "error", headline, Label(self.lexer.rest_of_line(), "one too many"))
+            )
+            self.over = True
+            return []
+        found: list[Problem] = []
+        before = len(self.problems)
+        while not self._read(found, before):
+            pass
+        self.problems += found
+        self.over = self.lexer.finished or len(self.problems) >= MAX_PROBLEMS
+        return self.machine.tokens
+
+    def _read(self, found: list[Problem], before: int) -> bool:
+        """Whether the declaration is done with; otherwise it is to be read again without some lines, whose problems are in `found`."""
         try:
-            declarations.append(machine.run())
-            words += (token for token in machine.tokens if token.kind not in LAYOUT)
+            made = self.machine.run()
         except Refused as refused:
-            builder.problems.append(refused.problem)
-            lexer.skip()
-    read = len(builder.problems) == strays.mended < MAX_PROBLEMS
-    return _file(source, file, declarations, builder.problems, read), words
+            problem = refused.problem
+            self.problems.append(problem)
+        else:
+            unclear = next((p for p in self.problems[before:] if p not in self.strays.mended), None)
+            if unclear is None:
+                self.declarations.append(made)
+                return True
+            problem = unclear
+        return self._left_out(problem, found, before)
+
+    def _left_out(self, problem: Problem, found: list[Problem], before: int) -> bool:
+        if self.salvage.hollow(problem):
+            self.problems.remove(problem)
+        tired = before + len(found) >= MAX_PROBLEMS
+        lines = None if tired else self.salvage.without(problem, self.machine.tokens)
+        if lines is None:
+            self.salvage.leave_out()
+            self.machine.tokens.clear()
+            return True
+        found += (p for p in self.problems[before:] if p is problem or p.label.span.line in lines)
+        del self.problems[before:]  # those of other lines are found again
+        return False
+
+    @property
+    def guessed(self) -> frozenset[int]:
+        """Lines that could not be read, or only with a guess at what they mean."""
+        return frozenset(p.label.span.line for p in self.problems if p not in self.strays.mended)
 
 
-def _file(
-    source: Source, file: int, declarations: list[Any], problems: list[Problem], read: bool
-) -> Outcome[tree.File]:
+def _file(source: Source, file: int, reading: _Reading) -> Outcome[tree.File]:
+    declarations, problems, guessed = reading.declarations, reading.problems, reading.guessed
+    judged = reading.salvage.judged and len(problems) < MAX_PROBLEMS
     flat = [node for made in declarations for node in (made if isinstance(made, tuple) else (made,))]
     heads = [node for node in flat if isinstance(node, HEADS)]
     for again in heads[1:]:
         first = (Label(heads[0].span, "the first"),)
         headline = "a file has one head, `game`, `variant` or `library`"
-        read = False
+        judged = False
         problems.append(Problem("given-twice", "error", headline, Label(again.span, "a second one"), others=first))
     lines = source.text.split("\n")
     span = Span(file, 1, 1, len(lines), len(lines[-1]) + 1)
+    words = (word for line in guessed for word in WORD.findall(lines[line - 1]))
+    lost = reading.salvage.lost.union(words)
     body = tuple(node for node in flat if not isinstance(node, HEADS))
-    return Outcome(tree.File(span, heads[0] if heads else None, body, read), in_order(problems)[:MAX_PROBLEMS])
+    return Outcome(
+        tree.File(span, heads[0] if heads else None, body, judged, frozenset(lost), guessed),
+        in_order(problems)[:MAX_PROBLEMS],
+    )

@@ -56,11 +56,11 @@ _LINE_CODES = ("unknown-statement", "useless-value")
 
 
 class Strays:
-    """Handler of the stray tokens of one file; `problems` is where the slips go, `mended` counts those read as if written right."""
+    """Handler of the stray tokens of one file; `problems` is where the slips go, `mended` has those read as if written right."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self._problems = problems
-        self.mended = 0
+        self.mended: list[Problem] = []
         self._mends: tuple[Callable[[Machine, Token], Token | None], ...] = (
             self._sign,
             self._reserved,
@@ -85,7 +85,7 @@ class Strays:
         problem = explain(machine, token)
         if problem.code == "missing-block" and last and last.code == "extra-colon" and _one_line(last, problem):
             self._problems.pop()  # without a block the colon was none too many
-            self.mended -= 1
+            self.mended.pop()
         raise Refused(problem)
 
     def _sign(self, machine: Machine, token: Token) -> Token | None:
@@ -199,7 +199,7 @@ class Strays:
             for each in mends:
                 if (made := each(machine, token)) is not None:
                     self._problems.append(made.problem)
-                    self.mended += 1
+                    self.mended.append(made.problem)
                     return made.token
             return None
 
@@ -207,7 +207,7 @@ class Strays:
 
     def _report(self, code: str, headline: str, span: Span, label: str, fix: Fix) -> None:
         self._problems.append(Problem(code, "error", headline, Label(span, label), fix=fix))
-        self.mended += 1
+        self.mended.append(self._problems[-1])
 
 
 def _one_line(first: Problem, second: Problem) -> bool:

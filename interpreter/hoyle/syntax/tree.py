@@ -668,8 +668,14 @@ Declaration = (
 
 
 class File(Node, frozen=True):
-    """A whole rule file: its head and its declarations in order; `read` is whether every line could be understood."""
+    """A whole rule file: its head and its declarations in order.
+
+    `guessed` are lines that could not be read for certain, `lost` words of theirs and of what went with them; `judged` is
+    whether the rest tells anything without them.
+    """
 
     head: Game | Library | Variant | None
     declarations: tuple[Declaration | Difference, ...]
-    read: bool = True
+    judged: bool = True
+    lost: frozenset[str] = frozenset()
+    guessed: frozenset[int] = frozenset()
