@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -62,18 +62,17 @@ def simulate(
     from hoyle.lab import summary
 
     draw = _drawing(plot, game)
-    if csv is not None:
-        _check_place(csv, game)
-        if plot is not None and plot.resolve() == csv.resolve():
-            raise WrongUse(f"--csv and --plot cannot both be {csv}.")
+    _check_table(csv, plot, game)
     rules = load_game(game)
     chance = some_seed(seed)
     first = start(rules, players, chance, settings)
     played, stopped = _played(first, matches, chance, jobs, limit)
     told = summary(rules.graph, first.names, played)
     if json:
+        import msgspec
+
         table = {"seed": chance, "players": len(first.names), "options": first.view(None).options, "asked": matches}
-        _write_json({"game": game, "title": rules.title, **table}, told)
+        write_json({"game": game, "title": rules.title, **table, **msgspec.to_builtins(told, str_keys=True)})
     elif told.matches:
         from hoyle.cli.telling import told_lines
 
@@ -84,10 +83,11 @@ def simulate(
     return _why_stopped(stopped, game, told.matches, matches)
 
 
-def _write_json(head: dict[str, Any], told: Summary) -> None:
-    import msgspec
-
-    write_json({**head, **msgspec.to_builtins(told, str_keys=True)})
+def _check_table(csv: Path | None, plot: Path | None, game: str) -> None:
+    if csv is not None:
+        _check_place(csv, game)
+        if plot is not None and plot.resolve() == csv.resolve():
+            raise WrongUse(f"--csv and --plot cannot both be {csv}.")
 
 
 def _check_place(file: Path, game: str) -> None:
