@@ -94,3 +94,67 @@ def test_a_folder_that_cannot_be_is_refused(leaky: Path) -> None:
     said = call("check", "leaky.hoyle", "--play", "1", "--saves", "taken")
     assert said.code == 2
     assert "taken" in said.err
+
+
+STUCK = """\
+game "Stuck"
+  players 2
+
+deck
+  rank: 2 3 4 5 6 7
+
+zone stock: pile, hidden
+zone hand of player: private
+
+play
+  shuffle stock
+  deal 1 from stock to each player.hand
+  take turns from first of players
+    choose from main
+
+menu main = draw | lay
+
+action draw
+  when size of stock > 2
+  move top of stock to me.hand
+
+action lay
+  with c in me.hand where size of me.hand > 4
+  move c to stock
+"""
+
+
+def test_the_choice_that_fails_is_kept_and_shown(leaky: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the conditions that left nothing to do; `replay` opens at that choice and says so."""
+    leaky.with_name("stuck.hoyle").write_text(STUCK, encoding="utf-8")
+    said = call("check", "stuck.hoyle", "--play", "2")
+    assert said.code == 1
+    assert "none of these actions is possible\n  --> stuck.hoyle:14:5\n" in said.out
+    assert "`size of stock > 2` is 2 > 2" in said.out
+    assert "`me.hand` has nothing for c" not in said.out
+    assert "2 players, seed 0, after 1 decision, by `draw` of P2" in said.out
+    monkeypatch.setenv("COLUMNS", "400")
+    shown = call("replay", "hoyle-findings/stuck-1.json")
+    assert shown.code == 0
+    *_, chosen, fault, first, second = shown.out.splitlines()
+    assert chosen == "   2  P2 chooses draw."
+    assert fault.endswith("stuck.hoyle:14: none of these actions is possible (`choose from main`)")
+    assert first.endswith("stuck.hoyle:19: `size of stock > 2` is 2 > 2")
+    assert second.endswith("stuck.hoyle:23: `size of me.hand > 4` is 2 > 4")
+    told = json.loads(call("replay", "--format", "json", "hoyle-findings/stuck-1.json").out)
+    assert [step["move"] for step in told["steps"]] == [0, 1]
+    assert told["fault"]["made"] == {"seat": 1, "choice": "draw"}
+    assert (told["fault"]["code"], told["fault"]["line"]) == ("dead-end", 14)
+    assert [reason["line"] for reason in told["fault"]["reasons"]] == [19, 23]
+
+
+def test_what_a_law_tries_out_is_no_moment(leaky: Path) -> None:
+    """A fault is told of the match itself, at the decision in which it happens, not of a future that a law looked at."""
+    text = STUCK.replace(
+        "  move top of stock to me.hand\n",
+        "  move top of stock to me.hand\n  choose n in (1 to 3) where n > size of stock\n",
+    )
+    leaky.with_name("choosy.hoyle").write_text(text.replace("> 2", "> 3"), encoding="utf-8")
+    said = call("check", "choosy.hoyle", "--play", "2")
+    assert "seed 0, after 0 decisions, by `draw` of P1" in said.out
+    assert "1  P1 chooses draw." in call("replay", "hoyle-findings/choosy-1.json").out

@@ -26,9 +26,15 @@ class Past:
     recorded: bool = False
 
     def again(self, to: int | None = None) -> Iterator[Move]:
-        """Makes the moves (the first `to` of them), and gives each when it has been made."""
-        for move in self.moves[:to]:
-            make(self.match, move)
+        """Makes the moves (the first `to` of them), and gives each when it has been made.
+
+        Raises `RuleFault` where the rules go wrong in the last move of a record that ends there.
+        """
+        for number, move in enumerate(self.moves[:to], 1):
+            if self.recorded and self.result is None and number == len(self.moves):
+                move.make(self.match)
+            else:
+                make(self.match, move)
             yield move
         if self.recorded and len(self.moves[:to]) == len(self.moves) and self.match.result != self.result:
             raise NotKept("The match ended otherwise than the record says.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,7 +13,8 @@ from hoyle.cli.output import Format, write_json
 
 if TYPE_CHECKING:
     from hoyle.cli.matches import Past
-    from hoyle.play import Event
+    from hoyle.play import Event, RuleFault
+    from hoyle.table.course import Move
 
 
 def replay(
@@ -41,17 +41,23 @@ def replay(
         _show(past, eyes, to)
 
 
-def _steps(past: Past, eyes: int | None, to: int | None) -> Iterator[tuple[Event, ...]]:
-    """What a seat sees of the opening, then of each move.
+def _steps(past: Past, eyes: int | None, to: int | None) -> tuple[list[tuple[Event, ...]], RuleFault | None]:
+    """What a seat sees of the opening, then of each move; and the fault of the rules that stopped the last one, if any did.
 
     A view tells what happened since the seat's own last move, or for a bystander in the latest: what is new is its end.
     """
+    from hoyle.play import RuleFault
+
     events = past.match.view(eyes).events
-    yield events
-    for move in past.again(to):
-        known = 0 if eyes is None or move.seat == eyes else len(events)
-        events = past.match.view(eyes).events
-        yield events[known:]
+    steps = [events]
+    try:
+        for move in past.again(to):
+            known = 0 if eyes is None or move.seat == eyes else len(events)
+            events = past.match.view(eyes).events
+            steps.append(events[known:])
+    except RuleFault as fault:
+        return steps, fault
+    return steps, None
 
 
 def _show(past: Past, eyes: int | None, to: int | None) -> None:
@@ -61,19 +67,51 @@ def _show(past: Past, eyes: int | None, to: int | None) -> None:
     from hoyle.table.summary import tell_end
 
     screen = Screen(Signs(past.match.game.graph, sys.stdout.encoding or "ascii"))
-    for number, events in enumerate(_steps(past, eyes, to)):
+    steps, fault = _steps(past, eyes, to)
+    for number, events in enumerate(steps):
         for place, event in enumerate(events):
             screen.say(f"{'' if place else number:>4}  {event}", hanging=6)
     draw(screen, past.match.game.graph, past.match.view(eyes))
     tell_end(screen, past.match.view(eyes))
+    if fault is not None:
+        last = past.moves[-1]
+        screen.say(f"{len(past.moves):>4}  {past.match.names[last.seat]} chooses {last.choice}.", hanging=6)
+        screen.say(f"      The rules cannot go on: {fault.place}", hanging=6)
+        for reason in fault.reasons:
+            screen.say(f"      {reason}", hanging=8)
 
 
 def _write_json(past: Past, eyes: int | None, to: int | None) -> None:
     import msgspec
 
     match = past.match
-    steps: list[dict[str, Any]] = []
-    for number, events in enumerate(_steps(past, eyes, to)):
+    steps, fault = _steps(past, eyes, to)
+    told: list[dict[str, Any]] = []
+    for number, events in enumerate(steps):
         move = msgspec.to_builtins(past.moves[number - 1]) if number else None
-        steps.append({"move": number, "made": move, "events": [msgspec.to_builtins(event) for event in events]})
-    write_json({"game": match.game.title, "names": match.names, "steps": steps, "view": match.view(eyes).to_json()})
+        told.append({"move": number, "made": move, "events": [msgspec.to_builtins(event) for event in events]})
+    stopped = None if fault is None else _stopped(past.moves[-1], fault)
+    write_json(
+        {
+            "game": match.game.title,
+            "names": match.names,
+            "steps": told,
+            "fault": stopped,
+            "view": match.view(eyes).to_json(),
+        }
+    )
+
+
+def _stopped(move: Move, fault: RuleFault) -> dict[str, Any]:
+    """The move that could not be made, and where and why the rules went wrong."""
+    import msgspec
+
+    reasons = [{"file": each.file, "line": each.line, "text": each.text} for each in fault.reasons]
+    place = {"file": fault.file, "line": fault.line, "words": fault.words}
+    return {
+        "made": msgspec.to_builtins(move),
+        "code": fault.code,
+        "message": fault.message,
+        **place,
+        "reasons": reasons,
+    }

@@ -229,7 +229,8 @@ class MenuStop(Single):
         if not offers:
             if self._node.otherwise >= 0:
                 return self._node.otherwise
-            raise Fault("dead-end", "none of these actions is possible", self._node.span)
+            state.offers, frame[0] = {by: []}, self._pc
+            raise Fault("dead-end", "none of these actions is possible", self._node.span, (state, by))
         limited(len(offers), self._node.span)
         state.offers = {by: offers if self._seen else self._places.coded(state, frame, by, offers)}
         frame[0] = self._pc

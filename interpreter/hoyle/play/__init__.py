@@ -4,10 +4,10 @@ Never hands out a state: what leaves is what the seat that asks may know.
 """
 
 from hoyle.play.choice import Choice
-from hoyle.play.errors import PlayError, RuleFault, SaveError
+from hoyle.play.errors import PlayError, Reason, RuleFault, SaveError
 from hoyle.play.game import Game
 from hoyle.play.match import Match
-from hoyle.play.refusing import Explanation, Reason
+from hoyle.play.refusing import Explanation
 from hoyle.play.seat import Seat
 from hoyle.play.view import CardView, Event, ItemView, Result, View, ZoneView
 

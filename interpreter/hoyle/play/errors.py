@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from hoyle.source import NOWHERE, Span
 
 SHOWN = 60
@@ -23,6 +25,18 @@ def quoted(value: Any) -> str:
     except Exception:  # a number of too many digits, or an object that cannot even be shown
         return f"a {type(value).__name__} that cannot be shown"
     return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One reason of a refusal: where the rules forbid it (`span`), and how."""
+
+    file: str
+    line: int
+    text: str
+    span: Span = NOWHERE
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.text}" if self.file else self.text
 
 
 class PlayError(Exception):
@@ -57,11 +71,13 @@ class RuleFault(Exception):
     """The rules themselves went wrong at `file`, `line`, `words` (`span`); the match is as it was before the choice.
 
     `match` is its number in a series of playouts or of a batch, from 0; `place` is the message with its place, without that number.
+    `reasons` say of a menu without a possible action what hinders each.
     """
 
     def __init__(
-        self, code: str, message: str, file: str, line: int, words: str, span: Span = NOWHERE, match: int | None = None
-    ) -> None:
+        self, code: str, message: str, file: str, line: int, words: str, span: Span = NOWHERE, match: int | None = None,
+        reasons: tuple[Reason, ...] = (),
+    ) -> None:  # fmt: skip
         place = f"{file}:{line}: " if file else ""
         quoted = f" (`{words}`)" if words else ""
         self.place = f"{place}{message}{quoted}"
@@ -73,3 +89,4 @@ class RuleFault(Exception):
         self.words = words
         self.span = span
         self.match = match
+        self.reasons = reasons

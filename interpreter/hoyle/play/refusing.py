@@ -15,22 +15,11 @@ from hoyle.graph.model import Answers, Choose, Menu, ParamDecl, Race, Type
 from hoyle.interp import reasons
 from hoyle.interp.why import why
 from hoyle.play.choice import Choice
-from hoyle.play.errors import SHOWN, PlayError
+from hoyle.play.errors import SHOWN, PlayError, Reason
 from hoyle.play.setting import Setting
 from hoyle.play.wording import DECLINE, HOLD
 from hoyle.runtime.fault import Fault
 from hoyle.runtime.state import State
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """One reason of a refusal: where the rules forbid it, and how."""
-
-    file: str
-    line: int
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.text}" if self.file else self.text
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -68,6 +57,21 @@ def explain(setting: Setting, state: State, seat: int, offered: Sequence[Choice]
         return Explanation(True, "", f"{setting.names[seat]} may choose `{candidates[0]}`.")
     refused = refusal(setting, state, seat, text, candidates)
     return Explanation(False, refused.code, refused.message, refused.reasons)
+
+
+def hindrances(setting: Setting, state: State, seat: int) -> tuple[Reason, ...]:
+    """Why no action of the menu at hand is possible for a seat: the first reason against each."""
+    node = setting.layout.graph.nodes[setting.program.node_of(state, seat)]
+    found: list[reasons.Reason] = []
+    for number in node.actions if isinstance(node, Menu) else ():
+        unsaid = (None,) * len(setting.layout.graph.actions[number].params)
+        found += why(setting.program, state, seat, (number, *unsaid), setting.names)[:1]
+    return tuple(dict.fromkeys(_placed(setting, reason) for reason in found))
+
+
+def _placed(setting: Setting, found: reasons.Reason) -> Reason:
+    file, line, _ = setting.place(found.span)
+    return Reason(file, line, found.text(setting.quote), found.span)
 
 
 def _shown(text: str) -> str:
@@ -208,8 +212,5 @@ class _Refusing:
             found = why(self.setting.program, self.state, self.seat, raw, self.setting.names)
         except Fault:
             found = ()
-        return PlayError("not-legal", f"the rules do not allow `{self.shown}` now", tuple(map(self._reason, found)))
-
-    def _reason(self, found: reasons.Reason) -> Reason:
-        file, line, _ = self.setting.place(found.span)
-        return Reason(file, line, found.text(self.setting.quote))
+        told = tuple(_placed(self.setting, reason) for reason in found)
+        return PlayError("not-legal", f"the rules do not allow `{self.shown}` now", told)

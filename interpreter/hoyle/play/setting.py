@@ -42,4 +42,7 @@ class Setting:
 
     def fault(self, fault: Fault, match: int | None = None) -> RuleFault:
         """A fault of the rules with its place in their text; `match` is its number where many are played."""
-        return RuleFault(fault.code, fault.message, *self.place(fault.span), fault.span, match)
+        from hoyle.play.refusing import hindrances  # which looks into a setting itself
+
+        reasons = hindrances(self, *fault.stuck) if fault.stuck is not None else ()
+        return RuleFault(fault.code, fault.message, *self.place(fault.span), fault.span, match, reasons)

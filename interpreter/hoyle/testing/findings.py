@@ -22,12 +22,16 @@ FAULTS = {"dead-end": "play-dead-end", "budget": "play-goes-on"}
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """Where in play something shows: start the game like this, make these moves (seat and choice)."""
+    """Where in play something shows: start the game like this, make these moves (seat and choice).
+
+    With `fails` the last of the moves is the one that cannot be made.
+    """
 
     players: int
     seed: int
     options: dict[str, Any]
     moves: tuple[tuple[int, str], ...]
+    fails: bool = False
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -64,11 +68,12 @@ class Played:
             self.findings.append(finding)
 
 
-def of_fault(fault: RuleFault, moment: Moment, choice: str = "") -> Finding:
-    """Rules that failed, at the start or when `choice` was made."""
+def of_fault(fault: RuleFault, moment: Moment) -> Finding:
+    """Rules that failed, at the start or at the last move."""
     code = FAULTS.get(fault.code, "play-fails")
     headline = f"play cannot go on: {fault.message}"
-    return Finding(Problem(code, "error", headline, Label(fault.span, "here"), notes=(_way(moment, choice),)), moment)
+    hindered = tuple(Label(reason.span, reason.text) for reason in fault.reasons)
+    return Finding(Problem(code, "error", headline, Label(fault.span, "here"), hindered, (_way(moment),)), moment)
 
 
 def of_law(broken: LawBroken, span: Span, moment: Moment, others: Iterable[Label] = ()) -> Finding:
@@ -88,7 +93,9 @@ def without_end(span: Span, moment: Moment) -> Finding:
     return Finding(Problem("play-without-end", "warning", headline, Label(span, "it was here"), notes=notes), moment)
 
 
-def _way(moment: Moment, choice: str = "") -> str:
+def _way(moment: Moment) -> str:
+    *before, last = moment.moves or ((0, ""),)
+    done = len(before) if moment.fails else len(moment.moves)
+    then = f", by `{last[1]}` of P{last[0] + 1}" if moment.fails else ""
     options = "".join(f", {name}={value}" for name, value in moment.options.items())
-    then = f", by `{choice}`" if choice else ""
-    return f"{moment.players} players, seed {moment.seed}{options}, after {len(moment.moves):,} decisions{then}"
+    return f"{moment.players} players, seed {moment.seed}{options}, after {done:,} decision{'s' * (done != 1)}{then}"

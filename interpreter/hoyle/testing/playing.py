@@ -151,9 +151,9 @@ def _play_one(
     done = trial.match.decisions
     played.decisions += done
     played.reached.taken.update(text.split(" ")[0] for _, text in trial.choices)
-    moment = Moment(players, seed, options, tuple(trial.choices[:done]))
+    moment = Moment(players, seed, options, tuple(trial.choices), fails=isinstance(broken, RuleFault))
     if isinstance(broken, RuleFault):
-        played.find(of_fault(broken, moment, "".join(text for _, text in trial.choices[done:])))
+        played.find(of_fault(broken, moment))
     elif broken is not None:
         named = {text.split(" ")[0] for text in broken.differing}
         actions = [Label(a.span, "offered or not") for a in game.graph.actions if a.name in named]
@@ -180,6 +180,8 @@ def _judge(trial: Trial, laws: dict[str, Any]) -> None:
     for name, law in laws.items():
         try:
             law(trial)
+        except RuleFault:  # in a future or a deal that the law tried out: where it can come to that, a match will
+            continue
         except Broken as problem:
             where = (trial.game.title, trial.players, trial.seed, tuple(trial.choices), trial.match.place)
             raise LawBroken(name, str(problem), *where, problem.choices) from None
