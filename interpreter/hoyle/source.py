@@ -23,6 +23,9 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=T
         return Span(self.file, self.line, self.column, other.end_line, other.end_column)
 
 
+MOST_BYTES = 1_000_000
+"""More is no rule file."""
+
 NOWHERE = Span(0, 1, 1, 1, 1)
 
 

@@ -75,6 +75,35 @@ def test_a_patch_changes_nothing(slips: Path) -> None:
     assert "-  shufle stock\n" in said.out
     assert "+  shuffle stock\n" in said.out
     assert slips.read_text(encoding="utf-8") == SLIPS
+    assert (said.code, said.err) == (1, "")
+
+
+def test_a_patch_says_what_it_leaves(slips: Path) -> None:
+    """The exit code is that of a check: the file is as it was. A file without a problem gives nothing."""
+    slips.write_text(SLIPS + "  shuffle hand\n", encoding="utf-8")
+    said = call("check", "--diff", "slips.hoyle")
+    assert said.code == 1
+    assert said.err == "1 problem without a certain fix: `hoyle check` shows them.\n"
+    assert call("check", "--diff", "std/tricks", "cuttle/classic") == (0, "", "")
+
+
+@pytest.mark.parametrize("data", [b"game \xff\n", b"game \0\n", b"# x\n" * 300_000], ids=["no text", "zero", "large"])
+@pytest.mark.parametrize("format", ["json", "sarif", "github"])
+def test_programs_are_told_of_a_file_that_cannot_be_read(slips: Path, data: bytes, format: str) -> None:
+    """As a problem of that file, in the format that they asked for."""
+    slips.write_bytes(data)
+    said = call("check", "--format", format, "slips.hoyle")
+    assert (said.code, said.err) == (1, "")
+    if format == "json":
+        assert [problem["code"] for problem in json.loads(said.out)[0]["problems"]] in (
+            ["unreadable-file"],
+            ["file-too-large"],
+        )
+    elif format == "sarif":
+        (result,) = json.loads(said.out)["runs"][0]["results"]
+        assert result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "slips.hoyle"
+    else:
+        assert said.out.startswith("::error file=slips.hoyle,line=1,")
 
 
 def test_the_standard_input_is_mended_on_the_output() -> None:
@@ -198,6 +227,10 @@ def test_a_link_to_nowhere_is_one_problem_among_others(slips: Path) -> None:
         ["--fix", "-", "slips.hoyle"],
         ["--fix", "cuttle/classic"],
         ["--watch", "--fix", "slips.hoyle"],
+        ["--diff", "--fix", "slips.hoyle"],
+        ["--diff", "--play", "3", "slips.hoyle"],
+        ["--diff", "--format", "json", "slips.hoyle"],
+        ["--diff", "--watch", "slips.hoyle"],
         ["--watch", "--format", "sarif", "slips.hoyle"],
     ],
 )

@@ -21,8 +21,8 @@ from hoyle.cli.check_options import (
     WatchOption,
 )
 from hoyle.cli.guard import PROBLEMS, WrongUse, version
-from hoyle.cli.mending import mend_files, mended_input, show_patch
-from hoyle.cli.output import write, write_json
+from hoyle.cli.mending import mend_files, mended_file, mended_input, patch
+from hoyle.cli.output import complain, write, write_json
 from hoyle.cli.playing import FOLDER, Playing, played_problems
 from hoyle.cli.problems import print_annotations, print_problems, problems_as_json
 from hoyle.cli.rule_files import STDIN, expanded
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hoyle.diag import Problem
+    from hoyle.pipeline import Compiled
     from hoyle.source import Source
 
 
@@ -82,8 +83,11 @@ def check(
     """
     how = How(format, strict, Playing(play, seed, jobs, saves))
     if diff:
-        show_patch(expanded(files))
-        return None
+        if fix or watch or play or format is not CheckFormat.text:
+            raise WrongUse(
+                "--diff is for people and changes nothing: neither --fix, --watch, --play nor another --format goes with it."
+            )
+        return _show_patch(expanded(files), strict)
     if watch:
         if STDIN in files or fix or format is not CheckFormat.text:
             raise WrongUse(
@@ -96,6 +100,23 @@ def check(
     if fix:
         mend_files(expanded(files), tell=format is CheckFormat.text)
     return _check(files, how)
+
+
+def _show_patch(names: Sequence[str], strict: bool) -> int | None:
+    """All certain fixes as a patch; how many problems it leaves, on the error stream. The files are as they were: 1 if any is wrong."""
+    from hoyle.loading import compile_text
+
+    found: list[Problem] = []
+    left: list[Problem] = []
+    for text in map(mended_file, names):
+        if text.after != text.before:
+            write(patch(text))
+        at = text.path.parent if text.path else None
+        found += _problems(compile_text(text.before, text.name, at, thorough=True))
+        left += _problems(compile_text(text.after, text.name, at, thorough=True))
+    if left:
+        complain(f"{counted(len(left), 'problem')} without a certain fix: `hoyle check` shows them.")
+    return _outcome(found, strict)
 
 
 def _mend_input(files: Sequence[str], how: How) -> int | None:
@@ -114,7 +135,8 @@ def _mend_input(files: Sequence[str], how: How) -> int | None:
 def _check(files: Sequence[str], how: How) -> int | None:
     """One look at all files; 1 when something is wrong in them."""
     names = expanded(files)
-    checked = [_checked(name, how.playing, len(names) > 1) for name in names]
+    for_people = how.format is CheckFormat.text
+    checked = [_checked(name, how.playing, len(names) > 1, for_people) for name in names]
     if how.format is CheckFormat.json:
         write_json([{"file": each.file, "problems": problems_as_json(each.problems, each.sources)} for each in checked])
     elif how.format is CheckFormat.sarif:
@@ -134,7 +156,7 @@ def _outcome(problems: Sequence[Problem], strict: bool) -> int | None:
     return PROBLEMS if any(strict or problem.severity == "error" for problem in problems) else None
 
 
-def _checked(name: str, playing: Playing, among_others: bool) -> Checked:
+def _checked(name: str, playing: Playing, among_others: bool, for_people: bool) -> Checked:
     from hoyle.diag import in_order
     from hoyle.loading import LoadError, compile_file, compile_text
 
@@ -144,13 +166,19 @@ def _checked(name: str, playing: Playing, among_others: bool) -> Checked:
         else:
             compiled = compile_file(name, thorough=True)
     except LoadError as problem:
-        if among_others:  # the others are looked at all the same
+        if (
+            among_others or not for_people
+        ):  # the others are looked at all the same, and programs get what they asked for
             return Checked(name, problem.problems, problem.sources)
         raise WrongUse(str(problem)) from None
-    problems = tuple(each for each in compiled.problems if not _is_library(each, compiled.sources))
+    problems = _problems(compiled)
     if playing.matches and compiled.graph is not None:
         problems = in_order((*problems, *played_problems(name, compiled, playing)))
     return Checked(name, problems, compiled.sources)
+
+
+def _problems(compiled: Compiled) -> tuple[Problem, ...]:
+    return tuple(problem for problem in compiled.problems if not _is_library(problem, compiled.sources))
 
 
 def _is_library(problem: Problem, sources: Sequence[Source]) -> bool:

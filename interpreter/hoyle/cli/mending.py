@@ -29,14 +29,6 @@ class Mended(NamedTuple):
     after: str
 
 
-def show_patch(names: list[str]) -> None:
-    """Writes all certain fixes as a patch to the output, and changes nothing."""
-    for name in names:
-        text = _mended(name)
-        if text.after != text.before:
-            write(_patch(text))
-
-
 def mend_files(names: list[str], tell: bool) -> None:
     """Makes all certain fixes in these files; with `tell` writes what has changed as a patch."""
     from hoyle.loading import library_names
@@ -45,7 +37,7 @@ def mend_files(names: list[str], tell: bool) -> None:
     for name in names:
         if name in library_names():
             raise WrongUse(f"--fix leaves the games of the library alone, and {name} is one. Name a file of your own.")
-        text = _mended(name)
+        text = mended_file(name)
         if text.path is None or text.after == text.before:
             continue
         try:
@@ -53,15 +45,16 @@ def mend_files(names: list[str], tell: bool) -> None:
         except OSError as problem:
             raise Trouble(f"{name} cannot be written: {problem.strerror}.") from None
         if tell:
-            write(_patch(text) + "\n")
+            write(patch(text) + "\n")
 
 
 def mended_input() -> str:
     """The standard input with its certain fixes made."""
-    return _mended(STDIN).after
+    return mended_file(STDIN).after
 
 
-def _mended(name: str) -> Mended:
+def mended_file(name: str) -> Mended:
+    """The text of a rule file, or of the standard input, before and after its certain fixes."""
     from hoyle.loading.files import Unreadable, decoded, read_text
     from hoyle.loading.library import find
 
@@ -89,7 +82,7 @@ def mended_text(path: Path | None, text: str) -> str:
     return mark + "".join(line + end for line, end in zip(plain.split("\n"), [*ends, ""], strict=True))
 
 
-def _patch(text: Mended) -> str:
+def patch(text: Mended) -> str:
     """A unified difference without a line end after the last line; empty where nothing changes."""
     old, new = text.before.splitlines(keepends=True), text.after.splitlines(keepends=True)
     lines = difflib.unified_diff(old, new, f"a/{text.name}", f"b/{text.name}")

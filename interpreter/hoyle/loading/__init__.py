@@ -17,9 +17,13 @@ from hoyle.loading.files import SUFFIX, Unreadable, checked, decoded, read_text,
 from hoyle.loading.library import library_folder, library_names, read_game
 from hoyle.pipeline import Compiled, compile_graph
 from hoyle.play import Game
-from hoyle.source import NOWHERE, Source
+from hoyle.source import MOST_BYTES, NOWHERE, Source
 
 __all__ = ["LoadError", "compile_file", "compile_text", "graph_in", "library_names", "load", "loads"]
+
+
+MOST_GRAPH_BYTES = 20 * MOST_BYTES
+"""A graph as JSON is longer than its rules."""
 
 
 class LoadError(RuleErrors):
@@ -49,7 +53,7 @@ def graph_in(name: str | os.PathLike[str]) -> Graph | None:
     """The graph in a JSON file; None when this is no file, or one of rules, which never begins with a brace."""
     try:
         path = Path(name)
-        text = read_text(path) if path.is_file() else ""
+        text = read_text(path, MOST_GRAPH_BYTES) if path.is_file() else ""
     except (Unreadable, OSError, ValueError):  # told by who reads it as rules
         return None
     if not text.lstrip().startswith("{"):

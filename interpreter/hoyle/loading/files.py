@@ -11,7 +11,8 @@ import re
 import stat
 from pathlib import Path
 
-MOST_BYTES = 2_000_000
+from hoyle.source import MOST_BYTES
+
 SUFFIX = ".hoyle"
 
 
@@ -19,16 +20,16 @@ class Unreadable(Exception):
     """Why a file is not read; a sentence without its name."""
 
 
-def read_text(path: Path) -> str:
-    """The text of a rule file."""
+def read_text(path: Path, most: int = MOST_BYTES) -> str:
+    """The text of a file of at most so many bytes."""
     try:
         kind = path.stat()
         if stat.S_ISDIR(kind.st_mode):
             raise Unreadable("it is a folder, not a rule file")
         if not stat.S_ISREG(kind.st_mode):
             raise Unreadable("it is not a plain file")
-        if kind.st_size > MOST_BYTES:
-            raise Unreadable(f"it is larger than {MOST_BYTES:,} bytes, more than any rule file")
+        if kind.st_size > most:
+            raise Unreadable("a rule file may have a megabyte at most")
         return decoded(path.read_bytes())
     except FileNotFoundError:
         raise Unreadable("there is no such file") from None

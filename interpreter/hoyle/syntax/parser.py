@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from hoyle.diag import Label, Outcome, Problem, in_order
-from hoyle.source import Source, Span
+from hoyle.source import MOST_BYTES, Source, Span
 from hoyle.syntax import tree
 from hoyle.syntax.build import Builder
 from hoyle.syntax.lexer import LAYOUT, Lexer
@@ -18,7 +18,6 @@ from hoyle.syntax.salvage import WORD, Salvage
 from hoyle.syntax.stray import MAX_PROBLEMS, Strays
 from hoyle.syntax.tokens import Refused, Token
 
-MAX_BYTES = 1_000_000
 MOST_DECLARATIONS = 20_000
 HEADS = (tree.Game, tree.Library, tree.Variant)
 
@@ -32,7 +31,7 @@ def parse_words(source: Source, file: int) -> tuple[Outcome[tree.File], list[Tok
     """The tree, and the words and signs of all declarations that could be read, as the grammar takes them."""
     source = Source.of(source.name, source.text)
     words: list[Token] = []
-    if len(source.text) > MAX_BYTES or len(source.text.encode("utf-8", "replace")) > MAX_BYTES:
+    if len(source.text) > MOST_BYTES or len(source.text.encode("utf-8", "replace")) > MOST_BYTES:
         label = Label(Span(file, 1, 1, 1, 1), "this file")
         large = Problem("file-too-large", "error", "a rule file may have a megabyte at most", label)
         return Outcome(None, (large,)), words
