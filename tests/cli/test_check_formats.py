@@ -154,7 +154,7 @@ def test_sarif_names_rules_places_and_fixes(slips: Path) -> None:
     change = first["fixes"][0]["artifactChanges"][0]["replacements"][0]
     assert change == {"deletedRegion": place["region"], "insertedContent": {"text": ""}}
     assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == [
-        "equals-compares", "extra-colon", "unknown-name", "unknown-statement",
+        "equals-compares", "extra-colon", "unknown-name", "unknown-statement", "unknown-zone",
     ]  # fmt: skip
 
 

@@ -32,6 +32,10 @@ MOST_PLACES = 3
 """More places of one name would hide the first."""
 
 
+NAMELESS = {f"unknown-{kind}" for kind in ("name", "zone", "definition", "effect", "action", "variable", "response")}
+"""Codes of names that mean nothing, whatever else is wrong around them; what belongs to a card or player is not among them."""
+
+
 class Mistake(Exception):
     """One thing wrong; what it is found in goes on beside it (`Rules.found`). Without problem: already told."""
 
@@ -160,9 +164,13 @@ class Rules:
         return len(self.problems) >= MOST_PROBLEMS
 
     def found(self, mistake: Mistake) -> None:
-        """Takes a mistake in: it is told unless something inside the same part is wrong already, from which it may follow."""
+        """Takes a mistake in: it is told unless something inside the same part is wrong already, from which it may follow.
+
+        A name that means nothing follows from nothing else.
+        """
         problem = mistake.problem
-        if problem is not None and not self.faults and not self._said(problem):
+        alone = problem is not None and (not self.faults or problem.code in NAMELESS)
+        if problem is not None and alone and not self._said(problem):
             self.problems.append(problem)
         self.faults += 1
         self.sound = False

@@ -10,11 +10,16 @@ import difflib
 import re
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hoyle.cli.guard import Trouble, WrongUse
 from hoyle.cli.output import write
 from hoyle.cli.rule_files import STDIN
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hoyle.diag import Fix, Problem
 
 ROUNDS = 20
 """A fix may bring another mistake to light; more often than this it would go round in a circle."""
@@ -67,19 +72,43 @@ def mended_file(name: str) -> Mended:
 
 
 def mended_text(path: Path | None, text: str) -> str:
-    """A rule text with its certain fixes made, again and again until there are no more; line ends stay as they are."""
+    """A rule text with its certain fixes made, again and again until there are no more; line ends stay as they are.
+
+    A fix after which its line has another mistake is not made: then something else was meant.
+    """
     from hoyle.diag import mended
-    from hoyle.loading import compile_text
 
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     ends = re.findall("\r\n|\r|\n", text)
     plain = text.removeprefix(mark).replace("\r\n", "\n").replace("\r", "\n")
+    problems, refused = _problems(path, plain), set[tuple[int, str]]()
     for _ in range(ROUNDS):
-        found = compile_text(plain, path.name if path else "<stdin>", path.parent if path else None, thorough=True)
-        plain, fixes = mended(plain, found.problems)
+        after, fixes = mended(plain, [p for p in problems if p.fix and _named(p.fix) not in refused])
         if not fixes:
             break
+        found = _problems(path, after)
+        spoilt = _errors(found) - _errors(problems)
+        unsure = {_named(fix) for fix in fixes if any(line == fix.span.line for line, _ in spoilt)}
+        refused |= unsure
+        if not unsure:
+            plain, problems = after, found
     return mark + "".join(line + end for line, end in zip(plain.split("\n"), [*ends, ""], strict=True))
+
+
+def _problems(path: Path | None, text: str) -> tuple[Problem, ...]:
+    from hoyle.loading import compile_text
+
+    name, folder = (path.name, path.parent) if path else ("<stdin>", None)
+    return compile_text(text, name, folder, thorough=True).problems
+
+
+def _named(fix: Fix) -> tuple[int, str]:
+    return fix.span.line, fix.replacement
+
+
+def _errors(problems: Sequence[Problem]) -> set[tuple[int, str]]:
+    """Line and code of every error in the text itself."""
+    return {(p.label.span.line, p.code) for p in problems if p.severity == "error" and p.label.span.file == 0}
 
 
 def patch(text: Mended) -> str:
