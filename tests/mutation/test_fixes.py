@@ -49,7 +49,7 @@ def test_no_fix_makes_it_worse(kind: str) -> None:
 
 def test_most_slips_of_names_are_mended_to_the_game_that_was() -> None:
     """Where a name is used; a declaration that is misspelt is taken at its word, and the uses follow."""
-    drawn = [mutant for mutant in mutants("misspelt name")]
+    drawn = list(mutants("misspelt name"))
     games = [
         (
             m,

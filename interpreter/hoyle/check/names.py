@@ -32,6 +32,8 @@ UNNAMED = {
     "card": "a card is named where it is picked, as in `choose c in me.hand`, or by its place, as in `top of stock`",
     "player": "a player is named where one is meant, as in `for p in players`; whose turn it is, is `me`",
 }
+SAID_ALONE = ("me", "it", "players", "others", "everyone", "opponent", "opponents", "teams", "yes", "none", "empty")
+"""Words of the language that stand where a name may stand."""
 MINE = ("i", "my", "mine", "you", "your")
 """What people say and decks and rules do not."""
 
@@ -209,6 +211,7 @@ def unknown_name(t: Typer, e: tree.Name) -> Mistake:
         *t.rules.zone_ids,
         *t.rules.defines,
         *t.rules.values,
+        *SAID_ALONE,
     ]
     return unknown(t.rules, "unknown-name", f"nothing is called `{e.text}` here", e, known, said_otherwise(t, e.text))
 
@@ -239,6 +242,8 @@ def _of_the_deck(t: Typer, word: str) -> str:
     """What is meant by an attribute, a court card's name, a card in short; how a name of one letter comes to be."""
     if t.rules.attribute_id(word) >= 0:
         return f"a card has it behind a dot, as in `c.{word}`"
+    if word.upper() != word and word.upper() in t.rules.values:
+        return f"did you mean `{word.upper()}`?"
     if word.lower() in COURT and word[0].upper() in t.rules.values:
         return f"did you mean `{word[0].upper()}`?"
     rank, suit = word[:-1].upper(), word[-1:].lower()
@@ -271,6 +276,8 @@ def _cardname(t: Typer, e: tree.CardName, wanted: g.Type | None) -> Typed:
     help_text = ""
     if any(getattr(value, "text", "") in ALL for value in e.values):
         help_text = "all cards of a zone are meant by its name, as in `move stock to discard`"
+    elif said := instead(getattr(e.values[0], "text", ""), VALUE_WORDS):
+        help_text = said
     elif any(getattr(value, "text", "") in OF_PLAYERS for value in e.values):
         help_text = "what belongs to a player stands behind a dot, as in `dealer.left` and `p.hand`"
     raise mistake("misplaced-card", "a card's name can only stand after `is`", e.span, "write `c is …`", help_text)

@@ -92,8 +92,9 @@ def _ordered(t: Typer, e: tree.Binary) -> Typed:
     type_ = sure(left[1])
     if type_.kind not in ("number", "attribute"):
         raise mistake(
-            "no-order", f"`{e.op}` compares numbers, ranks and the like, not {t.say(type_)}", e.span, "has no order"
-        )
+            "no-order", f"`{e.op}` compares numbers, ranks and the like, not {t.say(type_)}", e.span, "has no order",
+            "cards are compared by what they have, as in `c.rank > d.rank`" if type_.kind == "card" else "",
+        )  # fmt: skip
     a, b = t.fit(left, type_, e.left), t.fit(right, type_, e.right)
     return g.Compare(span=e.span, kind=e.op, left=a, right=b), YES_NO  # type: ignore[arg-type]
 

@@ -32,7 +32,7 @@ MOST_PLACES = 3
 """More places of one name would hide the first."""
 
 
-NAMELESS = {f"unknown-{kind}" for kind in ("name", "zone", "definition", "effect", "action", "variable", "response")}
+NAMELESS = {f"unknown-{kind}" for kind in ("name", "zone", "definition", "effect", "action", "response")}
 """Codes of names that mean nothing, whatever else is wrong around them; what belongs to a card or player is not among them."""
 
 

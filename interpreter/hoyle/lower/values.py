@@ -120,6 +120,10 @@ def _do(p: Procedure, s: tree.Do, at: int, next_: int) -> None:
         help_text = f"such a line reads `{FORMS[name]}`, without brackets" if name in FORMS else advice(name)
         if name in p.rules.defines or name in p.rules.table_ids:
             help_text = f"`{name}` is a definition: it has a value, and does nothing by itself"
+        elif name in p.rules.declared.actions:
+            help_text = (
+                f"`{name}` is an action, done by whoever chooses it: `choose from {name}`; an `effect` is called"
+            )
         known = list(p.shared.effects)
         found = unknown(p.rules, "unknown-effect", f"no effect is called `{name}`", s.name, known, help_text)
         raise applied(p.typer, found, s)

@@ -85,7 +85,7 @@ STATEMENT_WORDS = {
     "choose": "ask select decide prompt",
     "repeat": "loop do forever",
     "repeat until": "while until",
-    "for": "foreach forall each every",
+    "for": "foreach forall",
     "if": "when",
     "if not": "unless",
     "else if": "elif elsif elseif elsif otherwiseif",
@@ -175,8 +175,17 @@ ADVICE = {
     "a player wins with `win PLAYER`": "wins win",
     "turns follow each other by themselves; `stop` ends what is done in this one": "skip next pass continue",
     "what happens is shown by itself; no line says so": "print say tell write display",
+    "the game ends with `win PLAYER`, `draw game` or `end game`": "ends finishes",
+    "what is done so often stands below `repeat NUMBER times`": "times",
+    "who has most wins by `rank players by VALUE`": "most highest best",
 }
 """What an author should know who writes one of these words where a line begins, or behind its first."""
+
+ROUND = ("clockwise", "anticlockwise", "counterclockwise", "around")
+"""How authors say that it goes round the table."""
+
+PHRASES = frozenset(("size", "first", "last", "top", "bottom", "riders", "highest", "lowest"))
+"""Words that are followed by `of`."""
 
 ENDINGS = ("end", "endif", "endfor", "endwhile", "fi", "done")
 """Words that close a block in other languages."""

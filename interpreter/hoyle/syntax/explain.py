@@ -10,7 +10,7 @@ from hoyle.source import Span
 from hoyle.syntax import slips
 from hoyle.syntax.advice import FORMS, advice
 from hoyle.syntax.expected import in_words, listed, takes, usable
-from hoyle.syntax.hints import COMPARING, compared_already, hint, remark, value_form
+from hoyle.syntax.hints import COMPARING, compared_already, hint, remark, sentence_after, value_form
 from hoyle.syntax.keywords import shown
 from hoyle.syntax.lexer import LAYOUT
 from hoyle.syntax.machine import Machine
@@ -34,18 +34,28 @@ def explain(machine: Machine, token: Token) -> Problem:
         return slips.unexpected_indent(lexer.rest_of_line())
     if takes(machine.states, "_INDENT"):
         return _missing_block(machine, words, token)
+    line = [word for word in words if word.line == token.line]
+    if line and token.text == ";" and (following := sentence_after(machine, token)):
+        return _second_sentence(token.span(lexer.file), following)
     if remark(machine, token):
         return _remark(token.span(lexer.file))
-    line = [word for word in words if word.line == token.line]
     if token.kind in LAYOUT:
         return _too_early(machine, line)
-    if len(line) == 1 and _opens_statement(machine, line[0]):
-        known = advice(token.text)
-        span = line[0].span(lexer.file)
-        return unknown_statement(line[0].text, span) if not known else _said_otherwise(line[0], span, known)
+    if line and (len(line) == 1 or line[-2].kind == "COLON") and _opens_statement(machine, line[-1]):
+        return _opened(line[-1], token, lexer.file)
     if not line and takes(machine.states, "NAME", "PLUS_EQUAL"):
         return unknown_statement(token.text, token.span(lexer.file))
     return _unexpected(machine, line, token) if line else _unknown_line(machine, token)
+
+
+def _opened(word: Token, token: Token, file: int) -> Problem:
+    """A word where a sentence begins, and `token` behind it, with which none goes on."""
+    known = advice(token.text)
+    if known and not token.text[0].isalpha():
+        label = Label(token.span(file), "not understood here")
+        return Problem("unexpected-word", "error", f"`{token.text}` cannot stand here", label, help=known)
+    span = word.span(file)
+    return _said_otherwise(word, span, known) if known else unknown_statement(word.text, span)
 
 
 def _opens_statement(machine: Machine, word: Token) -> bool:
@@ -93,6 +103,12 @@ def _unexpected(machine: Machine, line: list[Token], token: Token) -> Problem:
     if not help and expected == _COMPLETE:
         help = f"the sentence is complete before `{token.text}`: leave it out, or begin a new line"
     return Problem("unexpected-word", "error", headline, label, help=help)
+
+
+def _second_sentence(span: Span, following: str) -> Problem:
+    headline = "two sentences stand on one line"
+    help = f"begin a new line with `{following}`"
+    return Problem("unexpected-word", "error", headline, Label(span, "the first ends here"), help=help)
 
 
 def _remark(span: Span) -> Problem:

@@ -5,7 +5,9 @@ Reads the machine and never changes it.
 
 from __future__ import annotations
 
-from hoyle.syntax.advice import FORMS, NOUNS, QUANTIFIERS, VALUE_FORMS, VALUE_WORDS, instead
+import re
+
+from hoyle.syntax.advice import FORMS, NOUNS, PHRASES, QUANTIFIERS, ROUND, VALUE_FORMS, VALUE_WORDS, instead
 from hoyle.syntax.expected import takes
 from hoyle.syntax.machine import Machine
 from hoyle.syntax.tokens import Token
@@ -32,6 +34,10 @@ def hint(machine: Machine, line: list[Token], token: Token) -> str:
         _side,
         _each,
         _raised,
+        _size,
+        _times,
+        _winner,
+        _turn_order,
         _counting,
         _superfluous,
         _row,
@@ -50,6 +56,12 @@ def hint(machine: Machine, line: list[Token], token: Token) -> str:
 def remark(machine: Machine, token: Token) -> bool:
     """Whether a remark of another language begins here."""
     return machine.lexer.text.startswith(_REMARKS, token.offset)
+
+
+def sentence_after(machine: Machine, token: Token) -> str:
+    """The first word behind a semicolon when it opens a sentence; empty where it does not."""
+    found = re.match(r";[ \t]*(\w+)", machine.lexer.line_from(token))
+    return found[1] if found and any(form.split()[0] == found[1] for form in FORMS) else ""
 
 
 def _side(machine: Machine, line: list[Token], token: Token) -> str:
@@ -85,9 +97,46 @@ def _counting(machine: Machine, line: list[Token], token: Token) -> str:
     if line[-1].kind != "NUMBER" or token.text not in ("card", "cards", "from"):
         return ""
     number = line[-1].text
+    if line[0].text == "deal" and "from" not in machine.lexer.line_from(token).split():
+        return f"such a line reads `{FORMS['deal']}`"
     if line[0].text == "move":
         return f"so many cards are written `top {number} of ZONE`, as in `move top {number} of stock to me.hand`"
     return f"a number stands alone: write `{number}`" if token.text != "from" else ""
+
+
+def _size(machine: Machine, line: list[Token], token: Token) -> str:
+    """`me.hand size < 7`, `size stock`."""
+    if line[-1].text in PHRASES and token.kind == "NAME":
+        return f"did you mean `{line[-1].text} of {token.text}`?"
+    if token.text not in ("size", "count", "length") or line[-1].kind != "NAME":
+        return ""
+    begin = len(line) - 1
+    while begin >= 2 and line[begin - 1].text == "." and line[begin - 2].kind == "NAME":
+        begin -= 2
+    counted = "".join(word.text for word in line[begin:])
+    return f"how many there are is said by `size of`, as in `size of {counted}`"
+
+
+def _times(machine: Machine, line: list[Token], token: Token) -> str:
+    """`5 times: …`, `for 5 rounds: …`."""
+    if len(line) != 1 or not (line[0].kind == "NUMBER" or (line[0].text == "for" and token.kind == "NUMBER")):
+        return ""
+    number = line[0].text if line[0].kind == "NUMBER" else token.text
+    return f"what is done {number} times stands below `repeat {number} times`"
+
+
+def _winner(machine: Machine, line: list[Token], token: Token) -> str:
+    """`win player with most points`."""
+    if line[0].text == "win" and token.text in ("with", "by", "whose", "of", "who"):
+        return "who has most of something wins by `rank players by VALUE`"
+    return ""
+
+
+def _turn_order(machine: Machine, line: list[Token], token: Token) -> str:
+    """`for p in players clockwise`."""
+    if token.text in ROUND:
+        return "players stand in turn order by themselves; `players from p` begins with p"
+    return ""
 
 
 def _superfluous(machine: Machine, line: list[Token], token: Token) -> str:
@@ -99,6 +148,8 @@ def _superfluous(machine: Machine, line: list[Token], token: Token) -> str:
         return "the actions of a menu stand beside each other with `|`"
     if last.text in _ARTICLES and takes(machine.states[:-1], token.kind):
         return f"leave `{last.text}` out"
+    if token.text == "," and [word.text for word in line[-3:-1]] == ["in", "("]:
+        return "one of several is said with `or`, as in `c.rank is K or c.rank is Q`"
     if token.text == "," and takes(machine.states, "NAME"):
         return "leave the comma out: values stand beside each other"
     if token.text == "," and last.kind == "NUMBER" and machine.lexer.line_from(token)[1:4].isdigit():

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from hoyle.diag import Fix, Label, Problem, nearest
 from hoyle.source import Span
 from hoyle.syntax import wording
-from hoyle.syntax.advice import FORMS, VALUE_WORDS, instead
+from hoyle.syntax.advice import FORMS, PHRASES, VALUE_WORDS, instead
 from hoyle.syntax.ahead import reads_on
 from hoyle.syntax.expected import after, takes
 from hoyle.syntax.explain import explain
@@ -177,6 +177,8 @@ class Strays:
         """A colon where both it and then this very word would fit."""
         states = after(machine.states, "COLON")
         if states is None or token.kind in LAYOUT or not machine.tokens or _misspelt(machine.tokens):
+            return None
+        if machine.tokens[-1].text in PHRASES:  # `size stock`: it is another word that is missing
             return None
         machine.lexer.back(token)
         meant = machine.lexer.next(TABLES.rows[states[-1]])

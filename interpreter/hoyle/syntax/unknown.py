@@ -6,13 +6,17 @@ from collections.abc import Iterable
 
 from hoyle.diag import Fix, Label, Problem, nearest
 from hoyle.source import Span
-from hoyle.syntax.advice import DECLARATION_WORDS, FORMS, STATEMENT_WORDS, advice, instead
+from hoyle.syntax.advice import ARTICLES, DECLARATION_WORDS, FORMS, STATEMENT_WORDS, advice, instead
 from hoyle.syntax.expected import listed
 from hoyle.syntax.keywords import DECLARATIONS, DECLARES
 
-_STATEMENTS = sorted(word for word in FORMS if word.split()[0] not in DECLARES)
+_HEADS = ("players", "teams", "about", "source")
+_LINES = sorted(word for word in FORMS if word.split()[0] not in DECLARES)
+_STATEMENTS = [word for word in _LINES if word not in _HEADS]
 _DECLARING = "declarations begin with " + listed([f"`{words}`" for words in DECLARATIONS])
 _MIDDLE = {"where", "by", "from", "to", "then", "and", "or", "among", "giving", "using", "in", "is"}
+LONG = 4
+"""Of shorter words too many are near to each other."""
 _OWNERS = {"else": "if", "otherwise": "choose"}
 
 
@@ -21,7 +25,7 @@ def unknown_declaration(word: str, span: Span) -> Problem:
     headline, label = f"`{word}` declares nothing", "a declaration is expected here"
     if word == "(":
         return _problem("unknown-declaration", headline, span, label, "a line stands without brackets around it")
-    if word in _STATEMENTS:
+    if word in _LINES:
         help = "indent this line, if it belongs to what stands above"
         return _problem("unknown-declaration", headline, span, label, help)
     longer = next((words for words in DECLARATIONS if words.startswith(f"{word} ")), "")
@@ -41,11 +45,18 @@ def unknown_statement(word: str, span: Span) -> Problem:
     if word in _OWNERS:
         headline = f"this `{word}` belongs to no `{_OWNERS[word]}`"
         help = f"it stands directly below the `{_OWNERS[word]}` and its block, at the same indentation"
+        help += "; what an `if` does otherwise stands below `else`" * (word == "otherwise")
         return _problem("unknown-statement", headline, span, "nothing above it at this indentation", help)
     headline = f"`{word}` is not a word that opens a line"
     if word in _MIDDLE:
         help = "join it to the line above: a sentence stands on one line, only between brackets it may break"
         return _problem("unknown-statement", headline, span, "the middle of a sentence", help)
+    if word in ARTICLES:
+        every = (
+            "`for p in players` says what every player does; cards are dealt by `deal 5 from stock to each player.hand`"
+        )
+        help = every if word in ("each", "every", "all") else f"leave `{word}` out: a line begins with what is done"
+        return _problem("unknown-statement", headline, span, "not understood", help)
     if known := advice(word):
         return _problem("unknown-statement", headline, span, "not understood", known)
     help = f"a variable is set with `{word} = …`, an effect is called with `{word}(…)`"
@@ -72,7 +83,7 @@ def suggest(code: str, headline: str, span: Span, label: str, word: str, meant: 
             code, headline, span, label, f"such a line reads `{form}`, and stands in a declaration that has it"
         )
     help = f"did you mean `{meant}`?" + (f" Such a line reads `{form}`" if form and form != meant else "")
-    slip = _nearest(word, [meant]) == meant
+    slip = len(word) >= LONG and _nearest(word, [meant]) == meant
     return _problem(code, headline, span, label, help, Fix(span, meant, help) if slip else None)
 
 

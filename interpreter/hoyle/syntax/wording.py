@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hoyle.diag import Fix, Label, Problem, nearest
 from hoyle.source import Span
-from hoyle.syntax.advice import ARTICLES, ASKING, LIMITING, NOUNS, QUANTIFIERS, SETTING, SMALL, SPOKEN
+from hoyle.syntax.advice import ARTICLES, ASKING, LIMITING, NOUNS, QUANTIFIERS, ROUND, SETTING, SMALL, SPOKEN
 from hoyle.syntax.ahead import reads_on
 from hoyle.syntax.expected import after, takes
 from hoyle.syntax.keywords import shown
@@ -160,7 +160,7 @@ def missing_word(machine: Machine, token: Token) -> Mend | None:
     last = machine.tokens[-1] if machine.tokens else token
     if token.kind in LAYOUT or last is token or last.end_line != token.line or token.text in NOUNS:
         return None
-    if last.text.lower() in ARTICLES:  # `for each player`: more than a word is missing
+    if last.text.lower() in ARTICLES or token.text in ROUND:  # `for each player`: more than a word is missing
         return None
     fitting = [kind for kind in _joining(machine) if reads_on(machine.lexer, after(machine.states, kind), token)]
     meant = _certain(fitting, bool(_CONDITION.search(machine.lexer.line_from(token))))
