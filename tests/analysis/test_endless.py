@@ -83,6 +83,66 @@ def test_what_comes_to_an_end(text: str) -> None:
     assert told(text, "endless-loop") == []
 
 
+UNTIL = "action wait\n  repeat until {}\n    {}\n  passes += 1\n"
+LASTING = {
+    "nothing touches what is asked": (("passes is 5", "shuffle stock"), "passes is 5"),
+    "what is touched is of another": (("dealer.total > 5", "passes += 1"), "dealer.total > 5"),
+    "moved to where it lies": (("stock is empty", "move top of stock to stock"), "stock is empty"),
+    "moved from elsewhere": (("stock is empty", "move top of discard to dealer.hand"), "stock is empty"),
+    "away from it": (("passes < 3", "passes += 1"), "passes < 3"),
+    "cards taken where they are counted": (("size of discard > 3", "move top of discard to stock"), "size of discard > 3"),
+    "by two": (("passes < 3 and stock is empty", "shuffle stock"), "passes < 3 and stock is empty"),
+}  # fmt: skip
+WAIT = MENU.replace("draw", "draw | wait", 1)
+
+
+@pytest.mark.parametrize(("loop", "words"), LASTING.values(), ids=LASTING.keys())
+def test_what_goes_on_for_ever_once_begun(loop: tuple[str, str], words: str) -> None:
+    """It may hold when play comes to it; where it does not, nothing in the loop makes it."""
+    ((severity, said, problem),) = told(game(menu=WAIT, more=UNTIL.format(*loop)), "endless-loop")
+    assert (severity, said) == ("warning", words)
+    assert problem.headline == "once this has begun, it is repeated for ever"
+
+
+LEFT = {
+    "counted": ("passes is 5", "passes += 1"),
+    "cards go": ("stock is empty", "move top of stock to discard"),
+    "the next player": ("dealer.total > 5", "dealer = dealer.left"),
+    "in another order": ("top of stock is AS", "shuffle stock"),
+    "asked otherwise": ("passes > 3 or stock is empty", "move top of stock to discard"),
+    "left": ("passes is 5", "if stock is empty: stop\n    shuffle stock"),
+    "ended": ("passes is 5", "if stock is empty: draw game\n    shuffle stock"),
+    "a choice": ("passes is 5", "choose n in (1 to 5)\n    passes = n"),
+}
+
+
+@pytest.mark.parametrize("loop", LEFT.values(), ids=LEFT.keys())
+def test_what_may_be_left_again(loop: tuple[str, str]) -> None:
+    """Nothing is said."""
+    assert told(game(menu=WAIT, more=UNTIL.format(*loop)), "endless-loop") == []
+
+
+RULES = {
+    "whenever stock is not empty: passes += 1\n": ["stock is not empty"],
+    "whenever stock is not empty: move top of stock to stock\n": ["stock is not empty"],
+    "whenever passes > 3: passes += 1\n": ["passes > 3"],
+    "whenever some p in players where p.total > 3: shuffle stock\n": ["some p in players where p.total > 3"],
+    "whenever stock is empty: passes += 1\nwhenever passes is 3: shuffle discard\n": ["stock is empty"],
+    # a rule above may undo what one below waits for
+    "whenever size of stock > 1: move top of stock to discard\nwhenever stock is not empty: shuffle stock\n": ["stock is not empty"],
+    "whenever size of discard > 9: passes = 0\nwhenever passes > 3: move top of stock to discard\n": ["size of discard > 9"],
+    "whenever passes > 8: passes = 0\nwhenever passes > 3: passes += 1\n": [],
+    "whenever size of discard > 9: move top of discard to stock\n": [],
+    "whenever passes > 3: passes = 0\n": [],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_rules_that_keep_holding(rules: str) -> None:
+    """Told at their conditions."""
+    assert [words for _, words, _ in told(game(more=rules), "endless-loop")] == RULES[rules]
+
+
 STARVING = {
     "refilled from a zone that may be empty": (
         game(more="whenever stock is empty\n  move discard to stock\n"), "stock is empty", "when `stock` and `discard` are empty"

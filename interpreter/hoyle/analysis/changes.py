@@ -11,13 +11,14 @@ from hoyle.graph.walk import nodes_from
 
 MOVING = (g.Move, g.Deal, g.Attach)
 ENDINGS = (g.Win, g.DrawnGame, g.EndGame, g.Rank)
+TURNING = (g.Shuffle, g.TurnOver, g.TurnFace)
 DECISIONS = (g.Choose, g.Menu, g.Answers, g.Race, g.Together)
 
 
 class Changes(msgspec.Struct, frozen=True):
     """`variables` that may be set, zones that cards may go to (`anywhere`: to any).
 
-    Further whether cards may be moved, or dealt, the game ended, somebody asked.
+    Further whether cards may be moved, or dealt, put into another order or turned over, the game ended, somebody asked.
     """
 
     variables: frozenset[int] = frozenset()
@@ -27,16 +28,18 @@ class Changes(msgspec.Struct, frozen=True):
     deals: bool = False
     ends: bool = False
     asks: bool = False
+    turns: bool = False
 
     def and_(self, other: Changes) -> Changes:
         """Both."""
         return Changes(
             self.variables | other.variables, self.fills | other.fills, self.anywhere or other.anywhere,
             self.moves or other.moves, self.deals or other.deals, self.ends or other.ends, self.asks or other.asks,
+            self.turns or other.turns,
         )  # fmt: skip
 
 
-ALL = Changes(anywhere=True, moves=True, deals=True, ends=True, asks=True)
+ALL = Changes(anywhere=True, moves=True, deals=True, ends=True, asks=True, turns=True)
 """Anything may change: all variables too."""
 
 
@@ -106,4 +109,5 @@ def _own(nodes: Iterable[g.AnyNode]) -> Changes:
         deals=any(isinstance(node, g.Deal) for node in nodes),
         ends=any(isinstance(node, ENDINGS) for node in nodes),
         asks=any(isinstance(node, DECISIONS) for node in nodes),
+        turns=any(isinstance(node, TURNING) for node in nodes),
     )

@@ -86,10 +86,10 @@ class Course:
         """Goes through a procedure from one of its nodes on."""
         return Passage(self, self.shapes.of(proc), at, state)
 
-    def never_leaves(self, proc: int, at: int, state: State) -> bool:
-        """Whether nothing leads out of a loop of a procedure from such a state; leaves no trace in the walk."""
+    def trial(self, proc: int, at: int, state: State) -> Passage:
+        """A passage from such a state that leaves no trace in the walk."""
         visits, stuck, entered, steps = len(self.visits), len(self.stuck), dict(self.entered), self.steps
-        found = at in self.passage(proc, at, state).stuck
+        found = self.passage(proc, at, state)
         del self.visits[visits:], self.stuck[stuck:]
         self.entered, self.steps = entered, steps
         return found
@@ -116,7 +116,7 @@ class Passage:
     """One passage through a procedure. `left` is what is known when it returns, None when it never does.
 
     `stuck` are the first nodes of loops from which nothing leads on, neither out nor to an end of the game; `sure` the first nodes of
-    those that play surely comes to.
+    those that play surely comes to. `met` are the edges that play may take, all of them when it is `whole`.
     """
 
     def __init__(self, course: Course, shape: Shape, start: int, state: State) -> None:
@@ -126,20 +126,21 @@ class Passage:
         self._waiting: dict[int, State] = {}
         self._seen: dict[int, State] = {}
         self._rounds: dict[int, int] = {}
-        self._met: set[tuple[int, int]] = set()
+        self.met: set[tuple[int, int]] = set()
         self.left: State | None = None
         self._ends: set[int] = set()
         self.sure: set[int] = set()
         self._come(start, state)
         while self._waiting and self._next():
             pass
-        self.stuck = [] if self._waiting else self._closed()
+        self.whole = not self._waiting
+        self.stuck = self._closed() if self.whole else []
 
     def _closed(self) -> list[int]:
         """The first nodes of the smallest loops that nothing has left."""
         heads = self._shape.heads
         after: dict[int, list[int]] = {}
-        for at, to in self._met:
+        for at, to in self.met:
             after.setdefault(at, []).append(to)
         closed = [
             head
@@ -163,7 +164,7 @@ class Passage:
         if isinstance(node, g.Return):
             self.left = state if self.left is None else joined(self.left, state)
         for target, known in after:
-            self._met.add((at, target))
+            self.met.add((at, target))
             self._come(target, known, at)
         return self._course.steps < MOST_STEPS
 

@@ -21,31 +21,37 @@ def endless_loops(courses: Iterable[Course]) -> list[Problem]:
     found: dict[Span, Problem] = {}
     for course in courses:
         for stuck in course.stuck if course.whole else ():
-            problem = _endless(course, stuck.proc, stuck.head, stuck.sure)
+            nodes = course.shapes.of(stuck.proc).heads[stuck.head]
+            rules = is_rules(course.graph, stuck.proc)
+            at = _that_holds(course, stuck.head) if rules else stuck.head
+            problem = endless(course, stuck.proc, at, nodes, stuck.sure)
             known = found.setdefault(problem.label.span, problem)
             if known.severity == "warning" and problem.severity == "error":
                 found[problem.label.span] = problem
     return list(found.values())
 
 
-def _endless(course: Course, proc: int, head: int, sure: bool) -> Problem:
-    nodes = course.shapes.of(proc).heads[head]
+def endless(
+    course: Course, proc: int, at: int, nodes: frozenset[int], sure: bool = False, begun: bool = False
+) -> Problem:
+    """The problem of a loop with this condition and these nodes.
+
+    `sure` is whether play surely comes there; `begun`: not known, and it may end before its first round.
+    """
     asks = any(course.changes(course.graph.nodes[at]).asks for at in nodes)
-    node = course.graph.nodes[head]
-    if is_rules(course.graph, proc):
-        node = _that_holds(course, head)
-    headline, label, help_ = _words(course.graph, proc, node, nodes)
+    node = course.graph.nodes[at]
+    headline, label, help_ = _words(course.graph, proc, node, nodes, begun)
     if asks:
         headline += ", and the match cannot end"
     severe = sure and not asks and course.setting.changed < 0
-    everybody = course.setting == by_default(course.graph)[0]
+    everybody = begun or course.setting == by_default(course.graph)[0]
     return Problem(
         code="endless-loop", severity="error" if severe else "warning", headline=headline, label=Label(node.span, label),
         others=(), notes=() if everybody else (f"so it is {spoken(course.graph, [course.setting])}",), help=help_, fix=None,
     )  # fmt: skip
 
 
-def _words(graph: g.Graph, proc: int, node: g.AnyNode, nodes: frozenset[int]) -> tuple[str, str, str]:
+def _words(graph: g.Graph, proc: int, node: g.AnyNode, nodes: frozenset[int], begun: bool) -> tuple[str, str, str]:
     """The headline, the label and the help for a kind of loop."""
     if any(isinstance(graph.nodes[at], g.Turn) for at in nodes):
         help_ = "end the game in an action or after a turn: `win me`, `draw game`, `end game`"
@@ -57,6 +63,8 @@ def _words(graph: g.Graph, proc: int, node: g.AnyNode, nodes: frozenset[int]) ->
         help_ = "leave it with `stop`, end the game in it, or write `repeat until` and a condition"
         return "this is repeated for ever", "nothing in it stops", help_
     help_ = "let something in the loop change what the condition asks about"
+    if begun:
+        return "once this has begun, it is repeated for ever", "nothing in the loop makes this hold", help_
     return "this is repeated for ever: what it waits for never comes", "never holds", help_
 
 
@@ -65,14 +73,14 @@ def is_rules(graph: g.Graph, proc: int) -> bool:
     return proc == graph.whenever
 
 
-def _that_holds(course: Course, head: int) -> g.AnyNode:
+def _that_holds(course: Course, head: int) -> int:
     """The first of the `whenever` rules whose condition surely holds, which is why none lets go."""
     at = head
     while isinstance(node := course.graph.nodes[at], g.Branch):
         if any(course.reader.yes(node.condition, visit.state) for visit in course.visits if visit.node == at):
-            return node
+            return at
         at = node.otherwise
-    return course.graph.nodes[head]
+    return head
 
 
 def nobody_wins(graph: g.Graph) -> list[Problem]:

@@ -7,6 +7,7 @@ from hoyle.analysis.course import Course, courses
 from hoyle.analysis.deals import impossible_deals
 from hoyle.analysis.endless import endless_games, endless_loops, nobody_wins
 from hoyle.analysis.families import missing_members
+from hoyle.analysis.lasting import lasting_loops
 from hoyle.analysis.mentions import Mentions
 from hoyle.analysis.overflow import too_many_ways
 from hoyle.analysis.seats import odd_seats, option_ranges
@@ -37,9 +38,16 @@ def _doubts(graph: Graph, walks: list[Course], problems: list[Problem]) -> list[
     """What may go wrong, where nothing is told yet that surely does."""
     mentions = Mentions(graph)
     watch = Watch(graph, walks[0].shapes, mentions)
-    told = {problem.label.span for problem in problems}
+    before = {problem.label.span for problem in problems}
     doubts = [*doubtful_choices(walks, mentions, watch), *doubtful_menus(walks, mentions, watch)]
     whole = [*odd_seats(graph), *endless_games(graph, mentions), *missing_members(walks)]
     if not walks[0].stuck:  # otherwise play does not come to its end
         whole += nobody_wins(graph)
-    return [*(doubt for doubt in doubts if doubt.label.span not in told), *starving_loops(walks, mentions), *whole]
+    lasting = lasting_loops(walks, mentions)
+    told = before | {problem.label.span for problem in lasting}
+    doubts += starving_loops(walks, mentions)
+    return [
+        *(p for p in lasting if p.label.span not in before),
+        *(p for p in doubts if p.label.span not in told),
+        *whole,
+    ]

@@ -9,16 +9,21 @@ import msgspec
 from hoyle.graph import model as g
 from hoyle.graph.walk import Part, defines_in_order, nodes_from, within
 
+LYING = (
+    g.OwnerOf, g.SignerOf, g.PlaceOf, g.HostOf, g.Riders, g.FaceUp, g.At, g.Last, g.Upper,
+)  # fmt: skip
+
 
 class Mentioned(msgspec.Struct, frozen=True):
-    """Zones and variables by their indices."""
+    """Zones and variables by their indices; `lying` is whether it matters where single cards lie, or in which order."""
 
     zones: frozenset[int] = frozenset()
     variables: frozenset[int] = frozenset()
+    lying: bool = False
 
     def and_(self, other: Mentioned) -> Mentioned:
         """Both."""
-        return Mentioned(self.zones | other.zones, self.variables | other.variables)
+        return Mentioned(self.zones | other.zones, self.variables | other.variables, self.lying or other.lying)
 
 
 class Mentions:
@@ -36,6 +41,7 @@ class Mentions:
         found = Mentioned(frozenset((part.each,)) if isinstance(part, g.Deal) and part.each >= 0 else frozenset())
         zones: set[int] = set()
         variables: set[int] = set()
+        lying = False
         for e in within(part):
             if isinstance(e, g.ZoneOf | g.CardsOf):
                 zones.add(e.zone)
@@ -43,7 +49,8 @@ class Mentions:
                 variables.add(e.var)
             elif isinstance(e, g.Defined) and e.define in self._defines:
                 found = found.and_(self._defines[e.define])
-        return found.and_(Mentioned(frozenset(zones), frozenset(variables)))
+            lying = lying or isinstance(e, LYING)
+        return found.and_(Mentioned(frozenset(zones), frozenset(variables), lying))
 
     def of_nodes(self, nodes: Iterable[int]) -> Mentioned:
         """What nodes speak of, with the procedures that they call."""

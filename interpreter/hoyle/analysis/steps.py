@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from hoyle.analysis.changes import Changes
 from hoyle.analysis.reading import Reader, State
+from hoyle.analysis.supposing import supposed
 from hoyle.analysis.values import Value, join
 from hoyle.analysis.zones import after_deal, after_move, forgotten
 from hoyle.graph import model as g
@@ -51,7 +52,10 @@ def _branch(walk: Walk, node: g.Branch, state: State) -> After:
     holds = walk.reader.yes(node.condition, state)
     if holds is None:
         unsure = state._replace(sure=False)
-        return [(node.next, unsure), (node.otherwise, unsure)]
+        ways = [
+            (to, supposed(walk.reader, unsure, node.condition, to == node.next)) for to in (node.next, node.otherwise)
+        ]
+        return [(to, then) for to, then in ways if then is not None] or [(to, unsure) for to, _ in ways]
     return [(node.next if holds else node.otherwise, state)]
 
 
