@@ -1,6 +1,6 @@
-"""Random matches: the interpreter, the compiled engine, and OpenSpiel from C++ and from Python, game by game in the same rounds.
+"""Random play: the interpreter, the compiled engine, and OpenSpiel from C++ and from Python, in the same rounds.
 
-The three shared games are held choice by choice against OpenSpiel's in `tests/oracles`. A unit is a whole match, on one core.
+The three shared games are held choice by choice against OpenSpiel's in `tests/oracles`. Everything runs on one core.
 Goals are those of the project: for the compiled engine against OpenSpiel's own loop in C++ with its uniform random bots; for
 Cuttle and batches scaled by how fast that loop is here compared with the machine for which they were set.
 """
@@ -15,7 +15,7 @@ import numpy as np
 
 import hoyle
 from benchmarks.measure import Row, Work, rates
-from benchmarks.speed import random_match
+from benchmarks.speed import OPEN_SPIEL, open_spiel, random_match
 from hoyle.loading import library_names
 
 RATIO_GOAL, LEAST_GOAL = 8.0, 5.0
@@ -36,7 +36,7 @@ class Shared(NamedTuple):
 
 
 SHARED = (
-    Shared("kachuful/oh-hell", "oh_hell(players=4,num_tricks_fixed=7)", 4, {"tricks": 7}),
+    Shared("kachuful/oh-hell", OPEN_SPIEL, 4, {"tricks": 7}),
     Shared("hearts/openspiel", "hearts", 4, {}),
     Shared("spades/openspiel", "spades", 4, {}),
 )
@@ -44,11 +44,16 @@ SHARED = (
 
 def by_interpreter(game: hoyle.Game, players: int, options: dict[str, Any]) -> Work:
     """Matches through the door, each choice drawn in Python."""
-    decisions = _decisions(game, players, options, "interpreter")
+    return whole(by_decision(game, players, options, "interpreter"))
+
+
+def whole(decisions: Work) -> Work:
+    """Matches, where the decisions of one are counted."""
     return lambda: min(1, decisions())
 
 
-def _decisions(game: hoyle.Game, players: int, options: dict[str, Any], engine: str) -> Work:
+def by_decision(game: hoyle.Game, players: int, options: dict[str, Any], engine: str) -> Work:
+    """Decisions of matches through the door, one at a time."""
     chance = random.Random(1)
 
     def work() -> int:
@@ -84,21 +89,6 @@ def in_cpp(peer: str) -> Work:
     return work
 
 
-def from_python(peer: str) -> Work:
-    """OpenSpiel's states stepped from Python, chance drawn uniformly."""
-    import pyspiel
-
-    game, chance = pyspiel.load_game(peer), random.Random(1)
-
-    def work() -> int:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(chance.choice(state.legal_actions()))
-        return 1
-
-    return work
-
-
 def batch(game: hoyle.Game, players: int, options: dict[str, Any], size: int) -> Work:
     """Decisions of so many matches side by side, chosen with NumPy; matches that are over begin anew."""
     played, chance = game.batch(size, 1, players, options), np.random.default_rng(1)
@@ -113,78 +103,78 @@ def batch(game: hoyle.Game, players: int, options: dict[str, Any], size: int) ->
 
 
 def rows(rounds: int, seconds: float) -> list[Row]:
-    """The shared games, batches, then all others."""
-    found, ratios = _shared(rounds, seconds)
-    mean = math.prod(ratios) ** (1 / len(ratios))
-    kept = mean >= RATIO_GOAL and min(ratios) >= LEAST_GOAL
-    found.append(
-        Row("compiled of C++, geometric mean", mean, "times", f"≥ {RATIO_GOAL:.0f}, none < {LEAST_GOAL:.0f}", kept)
-    )
-    return [*found, *_batches(rounds, seconds), *_others(rounds, seconds)]
+    """Matches of the shared games and of all others, then decisions one at a time, and side by side."""
+    parts = (_shared, _others, _single, _batches)
+    return [row for part in parts for row in part(rounds, seconds)]
 
 
-def _shared(rounds: int, seconds: float) -> tuple[list[Row], list[float]]:
-    found: list[Row] = []
-    ratios: list[float] = []
+def _shared(rounds: int, seconds: float) -> list[Row]:
+    """All contestants of all shared games in the same rounds."""
+    contestants: dict[str, Work] = {}
     for name, peer, players, options in SHARED:
         game = hoyle.load(name)
-        contestants: dict[str, Work] = {
-            "compiled, one core": compiled(game, players, options),
-            "OpenSpiel in C++": in_cpp(peer),
-            "interpreter": by_interpreter(game, players, options),
-            "OpenSpiel from Python": from_python(peer),
+        contestants |= {
+            f"{name}: compiled, one core": compiled(game, players, options),
+            f"{name}: OpenSpiel in C++": in_cpp(peer),
+            f"{name}: interpreter": by_interpreter(game, players, options),
+            f"{name}: OpenSpiel from Python": whole(open_spiel(peer)),
         }
-        measured = rates(contestants, rounds, seconds)
-        found += [Row(f"{name}: {who}", rate, "matches/s") for who, rate in measured.items()]
-        ratios.append(measured["compiled, one core"] / measured["OpenSpiel in C++"])
-        found.append(
-            Row(f"{name}: compiled of C++", ratios[-1], "times", f"≥ {LEAST_GOAL:.0f}", ratios[-1] >= LEAST_GOAL)
-        )
-    return found, ratios
-
-
-def _batches(rounds: int, seconds: float) -> list[Row]:
-    name, peer, players, options = SHARED[0]
-    game = hoyle.load(name)
-    contestants: dict[str, Work] = {f"batch of {size}": batch(game, players, options, size) for size in SIZES}
-    measured = rates({**contestants, "peer": in_cpp(peer)}, rounds, seconds)
-    goal = BATCH_GOAL * measured.pop("peer") / REFERENCE_RATE
-    found = [Row(f"{name}: {who}", rate, "decisions/s") for who, rate in measured.items()]
-    last = found.pop()
-    return [*found, last._replace(goal=f"≥ {goal:,.0f}", kept=last.value >= goal), *_single(rounds, seconds)]
-
-
-def _single(rounds: int, seconds: float) -> list[Row]:
-    """One decision at a time from Python, through the same door."""
-    name, _, players, options = SHARED[0]
-    game = hoyle.load(name)
-    engines: dict[str, Work] = {e: _decisions(game, players, options, e) for e in ("interpreter", "compiled")}
-    measured = rates(engines, rounds, seconds)
-    ratio = measured["compiled"] / measured["interpreter"]
-    return [
-        *(Row(f"{name}: step by step, {e}", rate, "decisions/s") for e, rate in measured.items()),
-        Row(f"{name}: step by step, compiled of interpreter", ratio, "times", "≥ 1", ratio >= 1),
-    ]
+    measured = rates(contestants, rounds, seconds)
+    found = [Row(who, rate, "matches/s") for who, rate in measured.items()]
+    names = [shared.name for shared in SHARED]
+    ratios = [measured[f"{name}: compiled, one core"] / measured[f"{name}: OpenSpiel in C++"] for name in names]
+    for name, ratio in zip(names, ratios, strict=True):
+        found.append(Row(f"{name}: compiled of C++", ratio, "times", f"≥ {LEAST_GOAL:.0f}", ratio >= LEAST_GOAL))
+    mean = math.prod(ratios) ** (1 / len(ratios))
+    goal = f"≥ {RATIO_GOAL:.0f}, none < {LEAST_GOAL:.0f}"
+    kept = mean >= RATIO_GOAL and min(ratios) >= LEAST_GOAL
+    return [*found, Row("compiled of C++, geometric mean", mean, "times", goal, kept)]
 
 
 def _others(rounds: int, seconds: float) -> list[Row]:
-    """Our other games; OpenSpiel's loop plays beside them, to scale the goal of Cuttle in the same rounds."""
-    found: list[Row] = []
+    """Our other games in both engines; OpenSpiel's loop plays beside them, to scale the goal of Cuttle in the same rounds."""
+    contestants: dict[str, Work] = {"peer": in_cpp(OPEN_SPIEL)}
     for name in library_names():
         if name in [shared.name for shared in SHARED]:
             continue
         game = hoyle.load(name)
         players = max(game.players[0], min(4, game.players[1]))
-        contestants = {"compiled": _few(game, players, {}), "interpreter": by_interpreter(game, players, {})}
-        aimed = name == CUTTLE
-        measured = rates(contestants | ({"peer": in_cpp(SHARED[0].peer)} if aimed else {}), rounds, seconds)
-        least = CUTTLE_GOAL * measured.pop("peer") / REFERENCE_RATE if aimed else 0.0
-        found += [Row(f"{name}, {players} players: {who}", rate, "matches/s") for who, rate in measured.items()]
-        if aimed:
-            rate = measured["compiled"]
-            found[-2] = found[-2]._replace(goal=f"≥ {least:,.0f}", kept=rate >= least)
+        contestants[f"{name}, {players} players: compiled"] = compiled(game, players, {}, 1_000)
+        contestants[f"{name}, {players} players: interpreter"] = by_interpreter(game, players, {})
+    measured = rates(contestants, rounds, seconds)
+    least = CUTTLE_GOAL * measured.pop("peer") / REFERENCE_RATE
+    found = [Row(who, rate, "matches/s") for who, rate in measured.items()]
+    return [_aimed(row, least) if row.name == f"{CUTTLE}, 2 players: compiled" else row for row in found]
+
+
+def _aimed(row: Row, least: float) -> Row:
+    return row._replace(goal=f"≥ {least:,.0f}", kept=row.value >= least)
+
+
+def _single(rounds: int, seconds: float) -> list[Row]:
+    """One decision at a time from Python: through the door in both engines, and OpenSpiel's states."""
+    contestants: dict[str, Work] = {}
+    for name, peer, players, options in SHARED:
+        game = hoyle.load(name)
+        contestants |= {
+            f"{name}: step by step, {engine}": by_decision(game, players, options, engine)
+            for engine in ("interpreter", "compiled")
+        }
+        contestants[f"{name}: step by step, OpenSpiel"] = open_spiel(peer)
+    measured = rates(contestants, rounds, seconds)
+    found = [Row(who, rate, "decisions/s") for who, rate in measured.items()]
+    for name, *_ in SHARED:
+        ratio = measured[f"{name}: step by step, compiled"] / measured[f"{name}: step by step, interpreter"]
+        found.append(Row(f"{name}: step by step, compiled of interpreter", ratio, "times", "≥ 1", ratio >= 1))
     return found
 
 
-def _few(game: hoyle.Game, players: int, options: dict[str, Any]) -> Work:
-    return compiled(game, players, options, 1_000)
+def _batches(rounds: int, seconds: float) -> list[Row]:
+    """Of each size, and OpenSpiel's loop beside them to scale the goal of the largest."""
+    name, peer, players, options = SHARED[0]
+    game = hoyle.load(name)
+    contestants = {f"{name}: batch of {size}": batch(game, players, options, size) for size in SIZES}
+    measured = rates({**contestants, "peer": in_cpp(peer)}, rounds, seconds)
+    goal = BATCH_GOAL * measured.pop("peer") / REFERENCE_RATE
+    *found, last = (Row(who, rate, "decisions/s") for who, rate in measured.items())
+    return [*found, _aimed(last, goal)]

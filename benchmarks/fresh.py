@@ -9,12 +9,14 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, partial
 from pathlib import Path
+
+from benchmarks.measure import medians
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -34,7 +36,12 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
-def seconds(code: str, rounds: int) -> float:
-    """What `code` prints as its time, the median of fresh processes; one more goes first and leaves bytecode."""
-    run("-c", code)
-    return statistics.median(float(run("-c", code)) for _ in range(rounds))
+def seconds(codes: Mapping[str, str], rounds: int) -> dict[str, float]:
+    """What each code prints as its time, the median of fresh processes that take turns; one more goes first and leaves bytecode."""
+    for code in codes.values():
+        run("-c", code)
+    return medians({name: partial(_printed, code) for name, code in codes.items()}, rounds)
+
+
+def _printed(code: str) -> float:
+    return float(run("-c", code))

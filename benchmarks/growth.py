@@ -1,16 +1,24 @@
-"""Cost grows in proportion: matches of one, two and four times the length, rule files of one, two and four times the lines."""
+"""Cost grows in proportion, in both engines: matches of one, two and four times the length, so many more of them, and so much longer rules."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import partial
 
 import hoyle
+from benchmarks.compiling import module
 from benchmarks.measure import Row, durations
 from benchmarks.speed import random_match
+from hoyle.interp.program import Program
 
 TIMES = (1, 2, 4)
 ROUNDS, BLOCKS = 400, 40
+SMALLER = 10
+"""Blocks of rules where a module is made of them: four times as many must still be compiled."""
+NAME, OPTIONS, PLAYERS, SEATS = "kachuful/oh-hell", {"tricks": 7}, 4, (3, 5, 7)
+FEW, MANY = 50, 20_000
+"""Matches of the interpreter, and of the compiled engine."""
 GOAL = 1.3
 """How much dearer a unit may be in the fourfold case: room for a busy machine, none for a square."""
 
@@ -84,27 +92,68 @@ def wide_file(blocks: int) -> str:
     return LONG_FILE_HEAD + menu + "".join(LONG_FILE_BLOCK.format(n=n) for n in range(blocks))
 
 
+Tasks = dict[str, Callable[[], object]]
+
+
 def rows(rounds: int) -> list[Row]:
     """Milliseconds, and how the fourfold case compares with four single ones."""
-    return [*_matches(rounds), *_files(rounds)]
+    return [*_lengths(rounds), *_matches(rounds), *_files(rounds)]
+
+
+def _lengths(rounds: int) -> list[Row]:
+    """Matches that take longer."""
+    game = hoyle.loads(LONG_MATCH)
+    plain: Tasks = {}
+    fast: Tasks = {}
+    for times in TIMES:
+        options, count = {"rounds": ROUNDS * times}, f"{2 * ROUNDS * times:,}"
+        plain[f"interpreter: a match of {count} decisions"] = partial(_stepped, game, 1, 2, options)
+        fast[f"compiled: {FEW} matches of {count} decisions"] = partial(game.playouts, FEW, 1, 2, options)
+    return _compared({"interpreter: a longer match": plain, "compiled: longer matches": fast}, rounds)
 
 
 def _matches(rounds: int) -> list[Row]:
-    game = hoyle.loads(LONG_MATCH)
+    """More matches, and more players for what they are."""
+    game = hoyle.load(NAME)
+    plain: Tasks = {}
+    fast: Tasks = {}
+    seats: Tasks = {}
+    for times in TIMES:
+        plain[f"interpreter: {FEW * times} matches"] = partial(_stepped, game, FEW * times, PLAYERS, OPTIONS)
+        fast[f"compiled: {MANY * times:,} matches"] = partial(game.playouts, MANY * times, 1, PLAYERS, OPTIONS)
+    for n in SEATS:
+        seats[f"interpreter: {FEW} matches of {n} players"] = partial(_stepped, game, FEW, n, OPTIONS)
+        seats[f"compiled: {MANY:,} matches of {n} players"] = partial(game.playouts, MANY, 1, n, OPTIONS)
+    found = _compared({"interpreter: more matches": plain, "compiled: more matches": fast}, rounds)
+    return [*found, *(Row(task, value * 1000, "ms") for task, value in durations(seats, rounds).items())]
 
-    def play(times: int) -> int:
-        return random_match(game.start(players=2, seed=1, options={"rounds": ROUNDS * times}), random.Random(1))
 
-    play(1)
-    tasks = {f"match of {2 * ROUNDS * times} decisions": partial(play, times) for times in TIMES}
-    return compared("a match four times as long", durations(tasks, rounds, min))
+def _stepped(game: hoyle.Game, matches: int, players: int, options: dict[str, int]) -> int:
+    """Random matches of the interpreter, decision by decision."""
+    chance = random.Random(1)
+    starts = (game.start(players=players, seed=seed, options=options) for seed in range(matches))
+    return sum(random_match(match, chance) for match in starts)
 
 
 def _files(rounds: int) -> list[Row]:
-    texts = [wide_file(BLOCKS * times) for times in TIMES]
-    hoyle.loads(texts[0])
-    tasks = {f"rule file of {len(text.splitlines())} lines": partial(hoyle.loads, text) for text in texts}
-    return compared("a rule file four times as long", durations(tasks, rounds, min))
+    """Longer rule files: read, made ready for the interpreter, and compiled to a module."""
+    reading: Tasks = {}
+    linking: Tasks = {}
+    making: Tasks = {}
+    for times in TIMES:
+        text, smaller = wide_file(BLOCKS * times), wide_file(SMALLER * times)
+        lines, fewer = len(text.splitlines()), len(smaller.splitlines())
+        reading[f"text → graph, {lines} lines"] = partial(hoyle.loads, text)
+        linking[f"graph → interpreter, {lines} lines"] = partial(Program, hoyle.loads(text).graph, 2)
+        making[f"graph → module, {fewer} lines"] = partial(module, hoyle.loads(smaller))
+    parts = {"text → graph, longer": reading, "graph → interpreter, longer": linking, "graph → module, longer": making}
+    return _compared(parts, rounds)
+
+
+def _compared(parts: dict[str, Tasks], rounds: int) -> list[Row]:
+    """All tasks in the same rounds, then each part for itself."""
+    measured = durations({name: task for tasks in parts.values() for name, task in tasks.items()}, rounds)
+    return [row for part, tasks in parts.items() for row in compared(part, {name: measured[name] for name in tasks})]
 
 
 def compared(name: str, seconds: dict[str, float]) -> list[Row]:

@@ -1,9 +1,9 @@
-"""Measures and prints one table.
+"""Measures, prints one table, and writes it as JSON with what the machine is.
 
     python benchmarks/run.py [--quick] [--only SECTION] [--json FILE]
 
 Goals are those of the project; a goal that is missed is shown, never an error: speed is measured, not tested. Nothing else
-should be busy on the machine meanwhile.
+should be busy on the machine meanwhile. See docs/benchmarks.md.
 """
 
 from __future__ import annotations
@@ -13,15 +13,18 @@ import json
 import platform
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 ROOT = Path(__file__).resolve().parents[1]
+RESULTS = ROOT / "benchmarks" / "results"
 sys.path[:0] = [str(ROOT / "interpreter"), str(ROOT)]
 
-from benchmarks import compiling, engines, growth, memory, speed, startup  # noqa: E402  # found through the path set above
+from benchmarks import compiling, engines, growth, machine, memory, speed, startup  # noqa: E402  # found through the path set above
 from benchmarks.measure import Row  # noqa: E402
 
 SECTIONS: dict[str, Callable[[int, float], list[Row]]] = {
@@ -34,10 +37,27 @@ SECTIONS: dict[str, Callable[[int, float], list[Row]]] = {
 }
 
 
-def measured(quick: bool, only: str | None) -> list[Row]:
-    """All rows, or those of one section; `quick` for a first look."""
-    rounds, seconds = (3, 0.3) if quick else (7, 1.0)
-    return [row for name, rows in SECTIONS.items() if only in (None, name) for row in rows(rounds, seconds)]
+FULL, QUICK = (7, 1.0), (3, 0.3)
+"""Rounds of every contestant, and the seconds of a round where matches or decisions are counted."""
+
+
+def measured(rounds: int, seconds: float, only: str | None) -> dict[str, list[Row]]:
+    """The rows of all sections, or of one."""
+    return {name: rows(rounds, seconds) for name, rows in SECTIONS.items() if only in (None, name)}
+
+
+def report(rounds: int, seconds: float, only: str | None) -> dict[str, Any]:
+    """What was measured, where and when, as it is written to the file; rows under their sections."""
+    began, load = datetime.now(UTC), machine.load()
+    sections = measured(rounds, seconds, only)
+    return {
+        "began": began.isoformat(timespec="seconds"),
+        "seconds": round((datetime.now(UTC) - began).total_seconds()),
+        "machine": {**machine.facts(), "load before": load, "load after": machine.load()},
+        "rounds": rounds,
+        "seconds of a round": seconds,
+        "rows": [{"section": name, **row._asdict()} for name, rows in sections.items() for row in rows],
+    }
 
 
 def table(rows: list[Row]) -> Table:
@@ -52,17 +72,24 @@ def table(rows: list[Row]) -> Table:
 
 
 def main() -> None:
-    """Measure, print, and write JSON where that is asked for."""
+    """Measure, print, and write."""
     parser = argparse.ArgumentParser(description="Measure speed, start-up, memory and growth.")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds, for a first look")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results to FILE")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there, not to benchmarks/results")
     parser.add_argument("--only", choices=list(SECTIONS), metavar="SECTION", help=f"one of {', '.join(SECTIONS)}")
     arguments = parser.parse_args()
-    rows = measured(arguments.quick, arguments.only)
-    Console().print(table(rows))
-    if arguments.json:
-        plain = {"python": platform.python_version(), "rows": [row._asdict() for row in rows]}
-        arguments.json.write_text(json.dumps(plain, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    found = report(*(QUICK if arguments.quick else FULL), arguments.only)
+    Console().print(table([Row(*(row[field] for field in Row._fields)) for row in found["rows"]]))
+    print(f"written to {written(found, arguments.json)}")
+
+
+def written(found: dict[str, Any], file: Path | None) -> Path:
+    """The file that now holds the results: the one that is asked for, or one named after the time."""
+    if file is None:
+        file = RESULTS / f"{found['began'][:19].replace(':', '')}.json"
+        file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(found, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    return file
 
 
 if __name__ == "__main__":

@@ -37,11 +37,26 @@ def by_the_door(name: str, players: int) -> Work:
     return lambda: random_match(game.start(players=players, seed=chance.getrandbits(32)), chance)
 
 
-def open_spiel(draw: Callable[[Any, random.Random], int]) -> Work:
-    """Matches of random choices with chance drawn this way."""
+Draw = Callable[[Any, random.Random], int]
+"""An outcome of chance at a state of OpenSpiel."""
+
+
+def uniformly(state: Any, chance: random.Random) -> int:
+    """Any legal action."""
+    return int(chance.choice(state.legal_actions()))
+
+
+def by_probability(state: Any, chance: random.Random) -> int:
+    """As OpenSpiel says that they are likely."""
+    outcomes = state.chance_outcomes()
+    return int(chance.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0])
+
+
+def open_spiel(peer: str, draw: Draw = uniformly) -> Work:
+    """Matches of random choices of a game of OpenSpiel with chance drawn this way; decisions are counted."""
     import pyspiel
 
-    game, chance = pyspiel.load_game(OPEN_SPIEL), random.Random(1)
+    game, chance = pyspiel.load_game(peer), random.Random(1)
 
     def work() -> int:
         state, decisions = game.new_initial_state(), 0
@@ -56,13 +71,15 @@ def open_spiel(draw: Callable[[Any, random.Random], int]) -> Work:
     return work
 
 
-def _uniformly(state: Any, chance: random.Random) -> int:
-    return int(chance.choice(state.legal_actions()))
+def random_state(peer: str, decisions: int) -> Any:
+    """A state of OpenSpiel after so many random choices."""
+    import pyspiel
 
-
-def _by_probability(state: Any, chance: random.Random) -> int:
-    outcomes = state.chance_outcomes()
-    return int(chance.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0])
+    state, chance = pyspiel.load_game(peer).new_initial_state(), random.Random(1)
+    while decisions > 0:
+        decisions -= not state.is_chance_node()
+        state.apply_action(uniformly(state, chance))
+    return state
 
 
 def rows(rounds: int, seconds: float) -> list[Row]:
@@ -70,8 +87,8 @@ def rows(rounds: int, seconds: float) -> list[Row]:
     cuttle = by_the_door("cuttle/classic", 2)
     measured = rates(
         {
-            "uniform": open_spiel(_uniformly),
-            "weighted": open_spiel(_by_probability),
+            "uniform": open_spiel(OPEN_SPIEL),
+            "weighted": open_spiel(OPEN_SPIEL, by_probability),
             "kachuful": by_the_door("kachuful/kachuful", 4),
             "cuttle": lambda: min(1, cuttle()),
         },

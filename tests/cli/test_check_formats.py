@@ -79,12 +79,72 @@ def test_a_patch_changes_nothing(slips: Path) -> None:
 
 
 def test_a_patch_says_what_it_leaves(slips: Path) -> None:
-    """The exit code is that of a check: the file is as it was. A file without a problem gives nothing."""
+    """On the error stream, so that the output is a patch. The exit code is that of a check: the file is as it was."""
     slips.write_text(SLIPS + "  shuffle hand\n", encoding="utf-8")
     said = call("check", "--diff", "slips.hoyle")
     assert said.code == 1
-    assert said.err == "1 problem without a certain fix: `hoyle check` shows them.\n"
+    assert said.err.startswith("error[no-owner-named]")
+    assert said.err.count("error[") == 1
     assert call("check", "--diff", "std/tricks", "cuttle/classic") == (0, "", "")
+    slips.write_text(WARNED, encoding="utf-8")
+    assert call("check", "--diff", "slips.hoyle").code == 0
+    said = call("check", "--diff", "--strict", "slips.hoyle")
+    assert (said.code, said.out) == (1, "")
+    assert "warning[unread-option]" in said.err
+
+
+def test_a_patch_counts_lines_as_other_tools_do(slips: Path) -> None:
+    """Some signs that end a line elsewhere stand within one."""
+    slips.write_text(SLIPS.replace("play:", "# \f \u2028\nplay:"), encoding="utf-8")
+    before, after = (call("check", "--diff", "slips.hoyle").out, slips.read_text(encoding="utf-8"))
+    assert " # \f \u2028\n" in before
+    assert "No newline" not in before
+    assert "\f \u2028" in after
+
+
+UNREADABLE = {
+    "no text": (b"# x\ngame \xff\n", 2, "line 2 is not UTF-8 text"),
+    "zero": (b"# x\n\ngame \0\n", 3, "line 3 holds a zero byte"),
+    "large": (b"# x\n" * 300_000, 1, "a rule file may have a megabyte at most"),
+    "link": (None, 1, "is a link that leads to no file"),
+    "folder": (b"", 1, "The folder bad.hoyle holds no rule files"),
+}
+
+
+@pytest.mark.parametrize("kind", UNREADABLE)
+def test_what_cannot_be_read_is_a_problem(slips: Path, kind: str) -> None:
+    """Alone and among others, which are checked and mended all the same; at its line, without an excerpt."""
+    data, line, words = UNREADABLE[kind]
+    bad = slips.with_name("bad.hoyle")
+    if kind == "folder":
+        bad.mkdir()
+    elif data is None:
+        bad.symlink_to("nowhere.hoyle")
+    else:
+        bad.write_bytes(data)
+    alone = call("check", "bad.hoyle")
+    assert (alone.code, alone.err) == (1, "")
+    assert alone.out.startswith("error[unreadable-file]: ")
+    assert words in alone.out
+    assert f"\n --> bad.hoyle:{line}:1\n\n1 problem in 1 file\n" in alone.out
+    told = call("check", "--diff", "bad.hoyle", "slips.hoyle")
+    assert words in told.err
+    assert "+  shuffle stock\n" in told.out
+    said = call("check", "--fix", "bad.hoyle", "slips.hoyle")
+    assert said.code == 1
+    assert words in said.out
+    assert said.out.endswith("1 problem in 2 files\n")
+    assert slips.read_text(encoding="utf-8") == MENDED
+
+
+def test_words_that_mean_no_file_are_problems_too(slips: Path) -> None:
+    """And stop no other."""
+    said = call("check", "missing", "no-*.hoyle", "slips.hoyle", "--format", "json")
+    missing, pattern, other = json.loads(said.out)
+    assert "no game missing" in missing["problems"][0]["headline"]
+    assert pattern["problems"][0]["headline"] == "No file fits no-*.hoyle."
+    assert len(other["problems"]) == 5
+    assert said.code == 1
 
 
 @pytest.mark.parametrize("data", [b"game \xff\n", b"game \0\n", b"# x\n" * 300_000], ids=["no text", "zero", "large"])

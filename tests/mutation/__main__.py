@@ -33,6 +33,7 @@ class Score(NamedTuple):
     reported: int
     placed: int
     clear: int
+    single: int
     failed: int
 
 
@@ -67,6 +68,7 @@ def score(kind: str, verdicts: list[Verdict]) -> Score:
     reported = [v for v in verdicts if v.reported]
     return Score(
         kind, len(verdicts), len(reported), sum(v.placed for v in reported), sum(not v.misled for v in reported),
+        sum(len(v.codes) == 1 for v in reported),
         sum(bool(v.failed) for v in verdicts),
     )  # fmt: skip
 
@@ -78,12 +80,14 @@ def percent(part: int, whole: int) -> float:
 
 def table(scores: list[Score]) -> str:
     """The scores as people read them."""
-    lines = [f"{'kind':22} {'mutants':>8} {'reported':>9} {'bar':>5} {'placed':>7} {'clear':>7} {'failed':>7}"]
+    lines = [
+        f"{'kind':22} {'mutants':>8} {'reported':>9} {'bar':>5} {'placed':>7} {'clear':>7} {'single':>7} {'failed':>7}"
+    ]
     for s in scores:
         bar = f"{BARS[s.kind]} %" if s.kind in BARS else "-"
-        parts = (percent(s.reported, s.mutants), percent(s.placed, s.reported), percent(s.clear, s.reported))
-        told, placed, clear = (f"{part:.1f}" for part in parts)
-        lines.append(f"{s.kind:22} {s.mutants:8} {told:>9} {bar:>5} {placed:>7} {clear:>7} {s.failed:7}")
+        parts = [percent(s.reported, s.mutants), *(percent(part, s.reported) for part in (s.placed, s.clear, s.single))]
+        told, placed, clear, single = (f"{part:.1f}" for part in parts)
+        lines.append(f"{s.kind:22} {s.mutants:8} {told:>9} {bar:>5} {placed:>7} {clear:>7} {single:>7} {s.failed:7}")
     return "\n".join(lines)
 
 

@@ -98,6 +98,29 @@ def meanings(subject: str) -> dict[str, str]:
     return {name: next(iter(kinds)) for name, kinds in found.items() if len(kinds) == 1}
 
 
+@cache
+def locals_at(file: Shipped, line: int) -> dict[str, str]:
+    """Kind and type of the parameters and of the names that lines give themselves, in the declaration of a line."""
+    place = enclosing(file, line)
+    if place is None:
+        return {}
+    found: dict[str, str] = {}
+    words = [word for word in file.words if place.line <= word.line <= place.end_line]
+    for before, name, after, *rest in zip(words, words[1:], words[2:], words[3:], strict=False):
+        if after.text == "in" and name.kind == "NAME" and before.line == name.line:
+            found[name.text] = f"local {_member(rest[0].text)}"
+        elif after.text == ":" and name.kind == "NAME" and before.text in ("(", ","):
+            found[name.text] = f"local {rest[0].text}"
+    return found
+
+
+def _member(domain: str) -> str:
+    """Of what type a member of a list is that begins with this word."""
+    if domain in ("players", "others", "opponents", "everyone", "opponent"):
+        return "player"
+    return "number" if domain == "(" else "card"
+
+
 def _meaning(kind: str, made: tree.Node) -> str:
     if isinstance(made, tree.Zone):
         return f"zone of {made.owner}" if made.owner else "zone"

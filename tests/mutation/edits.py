@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hoyle.syntax import tree
 from hoyle.syntax.keywords import RESERVED
 from hoyle.syntax.tokens import Token
-from tests.mutation.corpus import DIFFERENCES, Shipped, brought, meanings
+from tests.mutation.corpus import DIFFERENCES, Shipped, brought, locals_at, meanings
 
 NAME = "NAME"
 OPERATORS = (
@@ -79,12 +79,12 @@ def _known(file: Shipped) -> set[str]:
 
 def _replaced(kind: str, alike: bool) -> Edit:
     def edit(file: Shipped, chance: random.Random) -> Mutant | None:
-        known = meanings(file.subject)
         token = chance.choice(_names(file))
+        known = {**meanings(file.subject), **locals_at(file, token.line)}
         meaning = known.get(token.text)
         if meaning is None:
             return None
-        others = sorted(name for name, its in known.items() if (its == meaning) == alike and name != token.text)
+        others = sorted(name for name, its in known.items() if _alike(its, meaning) == alike and name != token.text)
         if not others:
             return None
         other = chance.choice(others)
@@ -92,6 +92,14 @@ def _replaced(kind: str, alike: bool) -> Edit:
         return Mutant(kind, file, text, token.line, (token.text, other), f"{token.text} → {other}")
 
     return edit
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two names mean the same kind and type; a name that a line gives itself is like a variable of its type."""
+    if one == other:
+        return True
+    mine, others = one.split(" "), other.split(" ")
+    return "local" in (mine[0], others[0]) and (mine[-1] in others or others[-1] in mine)
 
 
 def deleted(file: Shipped, chance: random.Random) -> Mutant | None:
@@ -140,7 +148,17 @@ def indented(file: Shipped, chance: random.Random) -> Mutant | None:
 def undeclared(file: Shipped, chance: random.Random) -> Mutant | None:
     """A whole declaration taken out; heads and the differences of a variant are none."""
     heads = (tree.Game, tree.Library, tree.Variant)
-    choices = [d for d in file.declarations if not isinstance(d, (*DIFFERENCES, *heads))]
+    return _without(
+        "declaration deleted", file, [d for d in file.declarations if not isinstance(d, (*DIFFERENCES, *heads))], chance
+    )
+
+
+def unvaried(file: Shipped, chance: random.Random) -> Mutant | None:
+    """A whole difference of a variant taken out: what is left varies less, and is often a sound game."""
+    return _without("difference deleted", file, [d for d in file.declarations if isinstance(d, DIFFERENCES)], chance)
+
+
+def _without(kind: str, file: Shipped, choices: list[tree.Node], chance: random.Random) -> Mutant | None:
     if not choices:
         return None
     gone = chance.choice(choices)
@@ -148,7 +166,7 @@ def undeclared(file: Shipped, chance: random.Random) -> Mutant | None:
     text = "\n".join(lines[: gone.span.line - 1] + lines[gone.span.end_line :])
     names = brought(gone.path) if isinstance(gone, tree.Use) else tuple(_named(gone))
     about = " ".join(names[:2])
-    return Mutant("declaration deleted", file, text, gone.span.line, names, f"without {about}")
+    return Mutant(kind, file, text, gone.span.line, names, f"without {about}")
 
 
 def _named(gone: tree.Node) -> Iterator[str]:
@@ -196,5 +214,6 @@ KINDS: dict[str, Edit] = {
     "token swapped": swapped,
     "indentation changed": indented,
     "declaration deleted": undeclared,
+    "difference deleted": unvaried,
     "another game": another,
 }

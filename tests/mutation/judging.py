@@ -87,7 +87,7 @@ def _fits(mutant: Mutant, found: Compiled, problem: Problem) -> bool:
 
 def _stretch(mutant: Mutant) -> tuple[int, int]:
     """The lines of the mutant where the edit lies: its declaration's, or those on both sides of what is gone."""
-    if mutant.kind == "declaration deleted":
+    if mutant.kind.endswith(" deleted") and mutant.kind != "token deleted":
         return mutant.line - 1, mutant.line
     span = enclosing(mutant.file, mutant.line)
     return (span.line, span.end_line) if span else (mutant.line, mutant.line)

@@ -7,10 +7,8 @@ of the match but what its words and types say. Told of the main file alone.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-import msgspec
-
+from hoyle.analysis.clashing import Clashes, Pair, parts
 from hoyle.analysis.reading import Reader, State
 from hoyle.analysis.settings import Setting, by_default, counts, others
 from hoyle.diag import Label, Problem
@@ -25,30 +23,49 @@ ALWAYS = "it holds whatever happens"
 
 def certain_conditions(graph: g.Graph) -> list[Problem]:
     """A warning for each, the outermost of those inside each other."""
-    free = (None,) * len(graph.options)
-    unset = [Setting(players, free) for players in counts(graph)]
-    readers = [Reader(graph, setting) for setting in (*unset, *by_default(graph), *others(graph))]
+    readers = [Reader(graph, setting) for setting in (*_unset(graph), *by_default(graph), *others(graph))]
     states = [_unknown(graph, reader) for reader in readers]
+    clashes = clashes_of(graph)
     found: dict[Span, Problem] = {}
     for condition in _conditions(graph):
         if condition.span.file == 0 and not any(_covers(span, condition.span) for span in found):
-            problem = _judged(condition, readers, states)
+            problem = _by_itself(condition, clashes) or _judged(condition, readers, states)
             if problem is not None:
                 found[condition.span] = problem
     return list(found.values())
 
 
+def clashes_of(graph: g.Graph) -> Clashes:
+    """What excludes each other whatever the options are."""
+    reader = Reader(graph, next(_unset(graph)))
+    return Clashes(reader, _unknown(graph, reader))
+
+
+def _unset(graph: g.Graph) -> Iterator[Setting]:
+    free = (None,) * len(graph.options)
+    return (Setting(players, free) for players in counts(graph))
+
+
+def _by_itself(condition: g.AnyExpr, clashes: Clashes) -> Problem | None:
+    """Whether its parts exclude each other, or one of them holds in any case."""
+    pair = clashes.among(parts(condition))
+    if pair is not None:
+        return never(condition.span, "this can never hold: it is asked to be two things at once", NEVER, _both(pair))
+    pair = clashes.among(parts(condition, holds=False))
+    if pair is not None:
+        return always(condition.span, "this always holds: where one part does not, the other does", ALWAYS, _both(pair))
+    return None
+
+
+def _both(pair: Pair) -> tuple[Label, ...]:
+    return () if pair[0] is pair[1] else (Label(pair[0].span, "this"), Label(pair[1].span, "and this"))
+
+
 def _judged(condition: g.AnyExpr, readers: list[Reader], states: list[State]) -> Problem | None:
-    clash = _clash(condition)
-    if clash is not None:
-        others_ = (Label(clash[0].span, "this"), Label(clash[1].span, "and this"))
-        return _problem(
-            "never-holds", "this can never hold: it is asked to be two things at once", condition.span, NEVER, others_
-        )
     answers = {reader.yes(condition, state) for reader, state in zip(readers, states, strict=True)}
     if answers == {True}:
-        return _problem("always-holds", "this always holds", condition.span, ALWAYS)
-    return _problem("never-holds", "this can never hold", condition.span, NEVER) if answers == {False} else None
+        return always(condition.span, "this always holds", ALWAYS)
+    return never(condition.span, "this can never hold", NEVER) if answers == {False} else None
 
 
 def _unknown(graph: g.Graph, reader: Reader) -> State:
@@ -70,7 +87,7 @@ def _conditions(graph: g.Graph) -> Iterator[g.AnyExpr]:
             if (
                 isinstance(node, g.Branch | g.Choose)
                 and node.condition is not None
-                and not _made_up(node.condition, proc)
+                and not made_up(node.condition, proc)
             ):
                 yield node.condition
             for _, operand in operands(node):
@@ -89,7 +106,7 @@ def _inside(expr: g.AnyExpr) -> Iterator[g.AnyExpr]:
                 yield e.right
 
 
-def _made_up(condition: g.AnyExpr, proc: g.ProcDecl) -> bool:
+def made_up(condition: g.AnyExpr, proc: g.ProcDecl) -> bool:
     """About a local without a name, or a constant where no words stand: no author wrote it."""
     return any(
         isinstance(e, g.Slot) and e.slot >= g.FIRST_PARAM and not proc.slots[e.slot].name for e in within(condition)
@@ -103,43 +120,13 @@ def _covers(outer: Span, inner: Span) -> bool:
     )
 
 
-def _clash(condition: g.AnyExpr) -> tuple[g.AnyExpr, g.AnyExpr] | None:
-    """Two parts joined by `and` that want one thing to be two."""
-    known: dict[bytes, tuple[int, g.AnyExpr]] = {}
-    for part in _parts(condition):
-        if isinstance(part, g.Compare) and part.kind == "is" and isinstance(part.right, g.Const):
-            key = _meaning(part.left)
-            value, first = known.setdefault(key, (part.right.value, part))
-            if value != part.right.value:
-                return first, part
-    return None
+def never(span: Span, headline: str, label: str, others_: tuple[Label, ...] = ()) -> Problem:
+    """The problem of a condition that never holds."""
+    help_text = "look for a slip in it, or take it out"
+    return Problem("never-holds", "warning", headline, Label(span, label), others=others_, help=help_text)
 
 
-def _parts(condition: g.AnyExpr) -> Iterator[g.AnyExpr]:
-    waiting = [condition]
-    while waiting:
-        found = waiting.pop()
-        if isinstance(found, g.Logic) and found.kind == "and":
-            waiting += [found.right, found.left]
-        else:
-            yield found
-
-
-def _meaning(expr: g.AnyExpr) -> bytes:
-    """An expression without its places in the text: equal for two that say the same."""
-    return msgspec.json.encode(_placeless(msgspec.to_builtins(expr)))
-
-
-def _placeless(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _placeless(inner) for key, inner in value.items() if key != "span"}
-    return [_placeless(inner) for inner in value] if isinstance(value, list | tuple) else value
-
-
-def _problem(code: str, headline: str, span: Span, label: str, others_: tuple[Label, ...] = ()) -> Problem:
-    help_text = (
-        "look for a slip in it, or take it out"
-        if code == "never-holds"
-        else "look for a slip in it, or leave the condition out"
-    )
-    return Problem(code, "warning", headline, Label(span, label), others=others_, help=help_text)
+def always(span: Span, headline: str, label: str, others_: tuple[Label, ...] = ()) -> Problem:
+    """The problem of a condition that always holds."""
+    help_text = "look for a slip in it, or leave the condition out"
+    return Problem("always-holds", "warning", headline, Label(span, label), others=others_, help=help_text)

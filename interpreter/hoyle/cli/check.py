@@ -20,9 +20,10 @@ from hoyle.cli.check_options import (
     StrictOption,
     WatchOption,
 )
+from hoyle.cli.checking import Checked, checked_file, outcome
 from hoyle.cli.guard import PROBLEMS, WrongUse, version
-from hoyle.cli.mending import mend_files, mended_file, mended_input, patch
-from hoyle.cli.output import complain, write, write_json
+from hoyle.cli.mending import mend_files, mend_input, show_patch
+from hoyle.cli.output import write, write_json
 from hoyle.cli.playing import FOLDER, Playing, played_problems
 from hoyle.cli.problems import print_annotations, print_problems, problems_as_json
 from hoyle.cli.rule_files import STDIN, expanded
@@ -31,10 +32,6 @@ from hoyle.table.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from hoyle.diag import Problem
-    from hoyle.pipeline import Compiled
-    from hoyle.source import Source
 
 
 class CheckFormat(StrEnum):
@@ -52,14 +49,6 @@ class How(NamedTuple):
     format: CheckFormat
     strict: bool
     playing: Playing
-
-
-class Checked(NamedTuple):
-    """A file and what was found in it."""
-
-    file: str
-    problems: tuple[Problem, ...]
-    sources: tuple[Source, ...]
 
 
 def check(
@@ -82,115 +71,68 @@ def check(
     Ends with exit code 1 when there are any; warnings alone are no mistakes, unless with --strict.
     """
     how = How(format, strict, Playing(play, seed, jobs, saves))
+    if refusal := _refusal(files, how, (fix, diff, watch)):
+        raise WrongUse(refusal)
     if diff:
-        if fix or watch or play or format is not CheckFormat.text:
-            raise WrongUse(
-                "--diff is for people and changes nothing: neither --fix, --watch, --play nor another --format goes with it."
-            )
-        return _show_patch(expanded(files), strict)
+        return show_patch(expanded(files), strict)
     if watch:
-        if STDIN in files or fix or format is not CheckFormat.text:
-            raise WrongUse(
-                "--watch is for rule files and for people: neither -, --fix nor another --format goes with it."
-            )
         watched(files, lambda: _check(files, how))
         return None
-    if fix and STDIN in files:
-        return _mend_input(files, how)
-    if fix:
-        mend_files(expanded(files), tell=format is CheckFormat.text)
-    return _check(files, how)
+    return _fix(files, how) if fix else _check(files, how)
 
 
-def _show_patch(names: Sequence[str], strict: bool) -> int | None:
-    """All certain fixes as a patch; how many problems it leaves, on the error stream. The files are as they were: 1 if any is wrong."""
-    from hoyle.loading import compile_text
-
-    found: list[Problem] = []
-    left: list[Problem] = []
-    for text in map(mended_file, names):
-        if text.after != text.before:
-            write(patch(text))
-        at = text.path.parent if text.path else None
-        found += _problems(compile_text(text.before, text.name, at, thorough=True))
-        left += _problems(compile_text(text.after, text.name, at, thorough=True))
-    if left:
-        complain(f"{counted(len(left), 'problem')} without a certain fix: `hoyle check` shows them.")
-    return _outcome(found, strict)
+def _refusal(files: Sequence[str], how: How, asked: tuple[bool, bool, bool]) -> str | None:
+    """Why what was asked for (to fix, to show a patch, to watch) makes no sense together, if it does not."""
+    fix, diff, watch = asked
+    for_programs = how.format is not CheckFormat.text
+    if diff and (fix or watch or how.playing.matches or for_programs):
+        return "--diff is for people and changes nothing: neither --fix, --watch, --play nor another --format goes with it."
+    if watch and (STDIN in files or fix or for_programs):
+        return "--watch is for rule files and for people: neither -, --fix nor another --format goes with it."
+    if fix and STDIN in files and (files != [STDIN] or how.playing.matches or for_programs):
+        return "--fix - writes the mended text to the output: no other file, format or --play goes with it."
+    return None
 
 
-def _mend_input(files: Sequence[str], how: How) -> int | None:
-    """The mended standard input on the output; what is left to mend on the error stream."""
-    from hoyle.loading import compile_text
-
-    if list(files) != [STDIN] or how.format is not CheckFormat.text or how.playing.matches:
-        raise WrongUse("--fix - writes the mended text to the output: no other file, format or --play goes with it.")
-    text = mended_input()
-    sys.stdout.write(text)
-    found = compile_text(text, "<stdin>", thorough=True)
-    print_problems(found.problems, found.sources, sys.stderr)
-    return _outcome(found.problems, how.strict)
+def _fix(files: Sequence[str], how: How) -> int | None:
+    """Makes all certain fixes, then looks; 1 when something is wrong then, or a fix could not be written."""
+    if STDIN in files:
+        return mend_input(how.strict)
+    unwritten = mend_files(expanded(files), tell=how.format is CheckFormat.text)
+    return _check(files, how) or (PROBLEMS if unwritten else None)
 
 
 def _check(files: Sequence[str], how: How) -> int | None:
     """One look at all files; 1 when something is wrong in them."""
-    names = expanded(files)
-    for_people = how.format is CheckFormat.text
-    checked = [_checked(name, how.playing, len(names) > 1, for_people) for name in names]
+    found = [_played(checked_file(name), how.playing) for name in expanded(files)]
     if how.format is CheckFormat.json:
-        write_json([{"file": each.file, "problems": problems_as_json(each.problems, each.sources)} for each in checked])
+        write_json([{"file": each.file, "problems": problems_as_json(each.problems, each.sources)} for each in found])
     elif how.format is CheckFormat.sarif:
         from hoyle.diag.sarif import sarif
 
-        write_json(sarif([(each.problems, each.sources) for each in checked], version()))
+        write_json(sarif([(each.problems, each.sources) for each in found], version()))
     elif how.format is CheckFormat.github:
-        for each in checked:
+        for each in found:
             print_annotations(each.problems, each.sources)
     else:
-        _report(checked)
-    return _outcome([problem for each in checked for problem in each.problems], how.strict)
+        _report(found)
+    return outcome(found, how.strict)
 
 
-def _outcome(problems: Sequence[Problem], strict: bool) -> int | None:
-    """The exit code: errors are mistakes, and warnings too when strict."""
-    return PROBLEMS if any(strict or problem.severity == "error" for problem in problems) else None
-
-
-def _checked(name: str, playing: Playing, among_others: bool, for_people: bool) -> Checked:
+def _played(checked: Checked, playing: Playing) -> Checked:
+    """With what playing finds, where that is asked for and there is a game."""
     from hoyle.diag import in_order
-    from hoyle.loading import LoadError, compile_file, compile_text
 
-    try:
-        if name == STDIN:
-            compiled = compile_text(sys.stdin.buffer.read(), "<stdin>", thorough=True)
-        else:
-            compiled = compile_file(name, thorough=True)
-    except LoadError as problem:
-        if (
-            among_others or not for_people
-        ):  # the others are looked at all the same, and programs get what they asked for
-            return Checked(name, problem.problems, problem.sources)
-        raise WrongUse(str(problem)) from None
-    problems = _problems(compiled)
-    if playing.matches and compiled.graph is not None:
-        problems = in_order((*problems, *played_problems(name, compiled, playing)))
-    return Checked(name, problems, compiled.sources)
+    if not playing.matches or checked.compiled is None or checked.compiled.graph is None:
+        return checked
+    played = played_problems(checked.file, checked.compiled, playing)
+    return checked._replace(problems=in_order((*checked.problems, *played)))
 
 
-def _problems(compiled: Compiled) -> tuple[Problem, ...]:
-    return tuple(problem for problem in compiled.problems if not _is_library(problem, compiled.sources))
-
-
-def _is_library(problem: Problem, sources: Sequence[Source]) -> bool:
-    """Whether all that is wrong is that a library is no game: it is checked with every game that uses it."""
-    span = problem.label.span
-    return problem.code == "no-game" and sources[span.file].quote(span).startswith("library")
-
-
-def _report(checked: Sequence[Checked]) -> None:
-    for each in checked:
+def _report(found: Sequence[Checked]) -> None:
+    for each in found:
         print_problems(each.problems, each.sources, sys.stdout)
-    severities = [problem.severity for each in checked for problem in each.problems]
+    severities = [problem.severity for each in found for problem in each.problems]
     errors, warnings = severities.count("error"), severities.count("warning")
     parts = [counted(errors, "problem") if errors else "No problems"] + [counted(warnings, "warning")] * (warnings > 0)
-    write(f"{', '.join(parts)} in {counted(len(checked), 'file')}")
+    write(f"{', '.join(parts)} in {counted(len(found), 'file')}")

@@ -11,7 +11,7 @@ import typer
 from hoyle.cli.guard import PROBLEMS, WrongUse
 from hoyle.cli.output import complain, write
 from hoyle.cli.problems import print_problems
-from hoyle.cli.rule_files import STDIN, expanded
+from hoyle.cli.rule_files import STDIN, expanded, nothing_there
 from hoyle.table.words import counted
 
 
@@ -55,7 +55,7 @@ def _read(name: str) -> str:
     try:
         return decoded(sys.stdin.buffer.read()) if name == STDIN else read_text(Path(name))
     except Unreadable as problem:
-        raise WrongUse(f"{name} cannot be laid out: {problem}.") from None
+        raise WrongUse(nothing_there(name) or f"{name} cannot be laid out: {problem}.") from None
 
 
 def _laid_out(name: str, text: str) -> _Text:

@@ -7,17 +7,20 @@ written whole or not at all; its line ends stay as they are.
 from __future__ import annotations
 
 import difflib
+import io
 import re
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from hoyle.cli.guard import Trouble, WrongUse
-from hoyle.cli.output import write
+from hoyle.cli.checking import Checked, Rules, checked, outcome, rules_of
+from hoyle.cli.guard import WrongUse
+from hoyle.cli.output import complain, write
+from hoyle.cli.problems import print_problems
 from hoyle.cli.rule_files import STDIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from hoyle.diag import Fix, Problem
 
@@ -26,49 +29,90 @@ ROUNDS = 20
 
 
 class Mended(NamedTuple):
-    """A rule text before and after its fixes; `path` is None for the standard input."""
+    """Rules before their fixes, and their text after them."""
 
-    name: str
-    path: Path | None
-    before: str
+    before: Rules
     after: str
 
+    @property
+    def changed(self) -> bool:
+        """Whether there was anything to mend."""
+        return self.after != self.before.text
 
-def mend_files(names: list[str], tell: bool) -> None:
-    """Makes all certain fixes in these files; with `tell` writes what has changed as a patch."""
-    from hoyle.loading import library_names
-    from hoyle.table.files import write_whole
+
+def mend_files(names: Sequence[str], tell: bool) -> list[str]:
+    """Makes all certain fixes in these files, and gives those that could not be written; with `tell` shows what has changed.
+
+    What cannot be read stays as it is: the check that follows says why.
+    """
+    from hoyle.loading import LoadError, library_names
 
     for name in names:
         if name in library_names():
             raise WrongUse(f"--fix leaves the games of the library alone, and {name} is one. Name a file of your own.")
-        text = mended_file(name)
-        if text.path is None or text.after == text.before:
-            continue
+    unwritten = []
+    for name in names:
         try:
-            write_whole(text.path, text.after)
-        except OSError as problem:
-            raise Trouble(f"{name} cannot be written: {problem.strerror}.") from None
-        if tell:
-            write(patch(text) + "\n")
+            if not _write(mended_file(name), tell):
+                unwritten.append(name)
+        except LoadError:
+            continue
+    return unwritten
 
 
-def mended_input() -> str:
-    """The standard input with its certain fixes made."""
-    return mended_file(STDIN).after
+def _write(mended: Mended, tell: bool) -> bool:
+    """Puts a mended text in its place; False when that cannot be, with the reason on the error stream."""
+    from hoyle.table.files import write_whole
+
+    if mended.before.path is None or not mended.changed:
+        return True
+    try:
+        write_whole(mended.before.path, mended.after)
+    except OSError as problem:
+        complain(f"{mended.before.name} cannot be written: {problem.strerror}. It stays as it was.")
+        return False
+    if tell:
+        write(patch(mended) + "\n")
+    return True
+
+
+def mend_input(strict: bool) -> int | None:
+    """Writes the mended standard input to the output, and what is left to mend to the error stream; 1 when something is."""
+    mended = mended_file(STDIN)
+    sys.stdout.write(mended.after)
+    left = checked(mended.before._replace(text=mended.after), STDIN)
+    print_problems(left.problems, left.sources, sys.stderr)
+    return outcome([left], strict)
+
+
+def show_patch(names: Sequence[str], strict: bool) -> int | None:
+    """All certain fixes as a patch; what it leaves on the error stream. The files stay as they are: 1 when one is wrong."""
+    found = []
+    for name in names:
+        before, after = _with_patch(name)
+        found.append(before)
+        print_problems(after.problems, after.sources, sys.stderr)
+    return outcome(found, strict)
+
+
+def _with_patch(name: str) -> tuple[Checked, Checked]:
+    """What is wrong with a file, and what would be after its fixes, which are written as a patch."""
+    from hoyle.loading import LoadError
+
+    try:
+        mended = mended_file(name)
+    except LoadError as problem:
+        unread = Checked(name, problem.problems, problem.sources)
+        return unread, unread
+    if mended.changed:
+        write(patch(mended))
+    return checked(mended.before, name), checked(mended.before._replace(text=mended.after), name)
 
 
 def mended_file(name: str) -> Mended:
-    """The text of a rule file, or of the standard input, before and after its certain fixes."""
-    from hoyle.loading.files import Unreadable, decoded, read_text
-    from hoyle.loading.library import find
-
-    try:
-        path = None if name == STDIN else find(name)
-        before = decoded(sys.stdin.buffer.read()) if path is None else read_text(path)
-    except Unreadable as problem:
-        raise WrongUse(f"{name} cannot be mended: {problem}.") from None
-    return Mended("<stdin>" if path is None else name, path, before, mended_text(path, before))
+    """The text of a rule file, or of the standard input, before and after its certain fixes; raises `LoadError`."""
+    rules = rules_of(name)
+    return Mended(rules, mended_text(rules.path, rules.text))
 
 
 def mended_text(path: Path | None, text: str) -> str:
@@ -111,8 +155,13 @@ def _errors(problems: Sequence[Problem]) -> set[tuple[int, str]]:
     return {(p.label.span.line, p.code) for p in problems if p.severity == "error" and p.label.span.file == 0}
 
 
-def patch(text: Mended) -> str:
+def patch(mended: Mended) -> str:
     """A unified difference without a line end after the last line; empty where nothing changes."""
-    old, new = text.before.splitlines(keepends=True), text.after.splitlines(keepends=True)
-    lines = difflib.unified_diff(old, new, f"a/{text.name}", f"b/{text.name}")
+    name, old, new = mended.before.name, _lines(mended.before.text), _lines(mended.after)
+    lines = difflib.unified_diff(old, new, f"a/{name}", f"b/{name}")
     return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)[:-1]
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a text as tools for patches count them."""
+    return list(io.StringIO(text, newline="\n"))

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from glob import glob
 from pathlib import Path
-
-from hoyle.cli.guard import WrongUse
 
 STDIN = "-"
 SUFFIX = ".hoyle"
 
 
 def expanded(words: Sequence[str]) -> list[str]:
-    """Every file once, in order; what is neither folder nor pattern is left for others to judge."""
-    return list(dict.fromkeys(name for word in words for name in _expanded(word)))
+    """Every file once, in order; a word that means no file stays as it is, for others to judge."""
+    return list(dict.fromkeys(name for word in words for name in _meant(word) or [word]))
 
 
-def _expanded(name: str) -> Iterator[str]:
+def nothing_there(name: str) -> str | None:
+    """Why a folder or a pattern that `expanded` left as it is has no rule files, in a sentence; None for other names."""
+    if Path(name).is_dir():
+        return f"The folder {name} holds no rule files (their names end in {SUFFIX})."
+    return f"No file fits {name}." if _is_pattern(name) else None
+
+
+def _meant(name: str) -> list[str]:
     """A folder stands for all rule files in it, a pattern for what fits it."""
-    path = Path(name)
-    if name != STDIN and path.is_dir():
-        found = sorted(map(str, path.rglob("*" + SUFFIX)))
-        if not found:
-            raise WrongUse(f"The folder {name} holds no rule files (their names end in {SUFFIX}).")
-        yield from found
-    elif any(sign in name for sign in "*?[") and not path.exists():
-        found = sorted(glob(name, recursive=True))
-        if not found:
-            raise WrongUse(f"No file fits {name}.")
-        yield from found
-    else:
-        yield name
+    if name != STDIN and Path(name).is_dir():
+        return sorted(map(str, Path(name).rglob("*" + SUFFIX)))
+    return sorted(glob(name, recursive=True)) if _is_pattern(name) else [name]
+
+
+def _is_pattern(name: str) -> bool:
+    return any(sign in name for sign in "*?[") and not Path(name).exists()

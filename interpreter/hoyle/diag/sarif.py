@@ -18,8 +18,9 @@ PLAIN = "/-._~"
 
 def sarif(found: Sequence[tuple[Sequence[Problem], Sequence[Source]]], version: str) -> dict[str, Any]:
     """One run over several files: for each its problems and the sources that they speak of."""
-    results = [_result(problem, sources) for problems, sources in found for problem in problems]
     given = sorted({problem.code for problems, _ in found for problem in problems})
+    rules = {code: number for number, code in enumerate(given)}
+    results = [_result(problem, sources, rules) for problems, sources in found for problem in problems]
     driver = {"name": "hoyle", "version": version, "rules": [_rule(code) for code in given]}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
@@ -30,17 +31,24 @@ def _rule(code: str) -> dict[str, Any]:
     return {"id": code, "shortDescription": {"text": CODES.get(code, code)}, "help": {"text": help_text}}
 
 
-def _result(problem: Problem, sources: Sequence[Source]) -> dict[str, Any]:
+def _result(problem: Problem, sources: Sequence[Source], rules: dict[str, int]) -> dict[str, Any]:
     parts = (part for part in (problem.headline, problem.label.text, *problem.notes, problem.help) if part)
-    text = " ".join(part[:1].upper() + part[1:] + "." * (not part.endswith((".", "?"))) for part in parts)
+    others = [_location(label, sources) for label in problem.others]
     result = {
         "ruleId": problem.code,
         "level": problem.severity,
-        "message": {"text": text},
+        "ruleIndex": rules[problem.code],
+        "message": {"text": " ".join(map(_sentence, parts))},
         "locations": [_location(problem.label, sources)],
-        "relatedLocations": [_location(label, sources) for label in problem.others],
+        "relatedLocations": [other for at, other in enumerate(others) if other not in others[:at]],
     }
     return result if problem.fix is None else {**result, "fixes": [_fix(problem.fix, sources)]}
+
+
+def _sentence(part: str) -> str:
+    """A part of a message as a sentence; a name at its start stays as it is."""
+    begin = part[:1].upper() if part.split(" ")[0].isalpha() else part[:1]
+    return begin + part[1:] + "." * (not part.endswith((".", "?")))
 
 
 def _location(label: Label, sources: Sequence[Source]) -> dict[str, Any]:
@@ -56,12 +64,10 @@ def _fix(fix: Fix, sources: Sequence[Source]) -> dict[str, Any]:
 
 def _artifact(span: Span, sources: Sequence[Source]) -> dict[str, str]:
     name = source_of(sources, span.file).name.replace("\\", "/")
-    return {
-        "uri": "".join(
-            letter if letter.isascii() and (letter.isalnum() or letter in PLAIN) else _escaped(letter)
-            for letter in name
-        )
-    }
+    address = "".join(
+        letter if letter.isascii() and (letter.isalnum() or letter in PLAIN) else _escaped(letter) for letter in name
+    )
+    return {"uri": "file://" + address if address.startswith("/") else address}
 
 
 def _escaped(letter: str) -> str:

@@ -45,7 +45,9 @@ class Paint:
 
 
 def snippet(source: Source, marks: Iterable[Marked], margin: int, width: int, paint: Paint) -> list[str]:
-    """The marked lines of one file in order, `...` between lines that do not follow each other."""
+    """The marked lines of one file in order, `...` between lines that do not follow each other; none of one that was not read."""
+    if not source.text:
+        return []
     bar = f"{' ' * margin} {paint.dim('|')}"
     lines, before = [bar], 0
     for number, group in groupby(marks, lambda mark: mark.label.span.line):

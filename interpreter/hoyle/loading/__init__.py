@@ -17,7 +17,7 @@ from hoyle.loading.files import SUFFIX, Unreadable, checked, decoded, read_text,
 from hoyle.loading.library import library_folder, library_names, read_game
 from hoyle.pipeline import Compiled, compile_graph
 from hoyle.play import Game
-from hoyle.source import MOST_BYTES, NOWHERE, Source
+from hoyle.source import MOST_BYTES, Source, Span
 
 __all__ = ["LoadError", "compile_file", "compile_text", "graph_in", "library_names", "load", "loads"]
 
@@ -29,8 +29,8 @@ MOST_GRAPH_BYTES = 20 * MOST_BYTES
 class LoadError(RuleErrors):
     """A rule file that cannot be read at all: missing, a folder, no text. Its text is the sentence that says so."""
 
-    def __init__(self, name: str, sentence: str) -> None:
-        problem = Problem("unreadable-file", "error", sentence, Label(NOWHERE, ""))
+    def __init__(self, name: str, sentence: str, line: int = 1) -> None:
+        problem = Problem("unreadable-file", "error", sentence, Label(Span(0, line, 1, line, 1), ""))
         super().__init__((problem,), (Source(name, ""),))
         self.sentence = sentence
 
@@ -72,7 +72,7 @@ def compile_file(name: str | os.PathLike[str], thorough: bool = False) -> Compil
     try:
         path, text = read_game(name)
     except Unreadable as problem:
-        raise LoadError(name, str(problem)) from None
+        raise LoadError(name, str(problem), problem.line) from None
     return _compiled(Source.of(name if name.endswith(path.suffix) else name + SUFFIX, text), [path.parent], thorough)
 
 
@@ -85,7 +85,7 @@ def compile_text(
     try:
         text = decoded(text) if isinstance(text, bytes) else checked(text)
     except Unreadable as problem:
-        raise LoadError(name, f"{name} cannot be loaded: {problem}.") from None
+        raise LoadError(name, f"{name} cannot be loaded: {problem}.", problem.line) from None
     return _compiled(Source.of(name, text), [Path(folder)] if folder is not None else [], thorough)
 
 

@@ -17,7 +17,11 @@ SUFFIX = ".hoyle"
 
 
 class Unreadable(Exception):
-    """Why a file is not read; a sentence without its name."""
+    """Why a file is not read: a sentence without its name, and the line it is about."""
+
+    def __init__(self, sentence: str, line: int = 1) -> None:
+        self.line = line
+        super().__init__(sentence)
 
 
 def read_text(path: Path, most: int = MOST_BYTES) -> str:
@@ -45,7 +49,7 @@ def decoded(data: bytes) -> str:
         text = data.decode("utf-8")
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
-        raise Unreadable(f"line {line} is not UTF-8 text (byte 0x{data[problem.start]:02x})") from None
+        raise Unreadable(f"line {line} is not UTF-8 text (byte 0x{data[problem.start]:02x})", line) from None
     return checked(text)
 
 
@@ -54,7 +58,8 @@ def checked(text: str) -> str:
     found = re.search("[\0\ud800-\udfff]", text)
     if found:
         what = "a zero byte" if found.group() == "\0" else "half a character"
-        raise Unreadable(f"line {text.count(chr(10), 0, found.start()) + 1} holds {what}: this is no text")
+        line = text.count("\n", 0, found.start()) + 1
+        raise Unreadable(f"line {line} holds {what}: this is no text", line)
     return text
 
 

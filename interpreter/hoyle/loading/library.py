@@ -39,10 +39,10 @@ def find(name: str) -> Path:
         longer = path.with_name(path.name + SUFFIX) if path.name else path
         if longer.is_file():
             return longer
-        is_folder = path.is_dir()
+        is_folder, is_link = path.is_dir(), path.is_symlink()
     except (OSError, ValueError, RuntimeError):
         raise Unreadable(f"{name!r} is no game of the library and no path that could be followed.") from None
-    raise Unreadable(_missing(name, is_folder))
+    raise Unreadable(f"{name} is a link that leads to no file." if is_link else _missing(name, is_folder))
 
 
 def _missing(name: str, is_folder: bool) -> str:
@@ -75,4 +75,4 @@ def read_game(name: str) -> tuple[Path, str]:
     try:
         return path, read_text(path)
     except Unreadable as problem:
-        raise Unreadable(f"{name} cannot be loaded: {problem}.") from None
+        raise Unreadable(f"{name} cannot be loaded: {problem}.", problem.line) from None

@@ -6,6 +6,7 @@ Promises: a crash while writing leaves the older file; a truncated, edited or fo
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import json
 import os
@@ -22,14 +23,16 @@ class NotKept(Exception):
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Puts a text into a file in one step; into a device or pipe it is simply written."""
+    """Puts a text into a file in one step, unless it may not be written; into a device or pipe it is simply written."""
     path = path.resolve()
     if path.exists() and not path.is_file():
         path.write_text(text, encoding="utf-8")
         return
+    if path.exists() and not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
