@@ -81,6 +81,30 @@ LOUD = {
     ),
     "after turn\n  if limit > 9: left -= 1\n": ("never-holds", "limit > 9"),
     "after turn\n  if yes: left -= 1\n": ("always-holds", "yes"),
+    # conditions that exclude each other
+    "after turn\n  if left > 3 and left < 2: left -= 1\n": ("never-holds", "left > 3 and left < 2"),
+    "after turn\n  if left is 3 and 5 < left: left -= 1\n": ("never-holds", "left is 3 and 5 < left"),
+    "after turn\n  if left is not 3 or left is not 4: left -= 1\n": ("always-holds", "left is not 3 or left is not 4"),
+    "after turn\n  if left > 3 or left < 10: left -= 1\n": ("always-holds", "left > 3 or left < 10"),
+    "after turn\n  if some c in table where c.rank is not 3 or c.rank is not 4: left -= 1\n": (
+        "always-holds",
+        "c.rank is not 3 or c.rank is not 4",
+    ),
+    "after turn\n  if table is empty and size of table > 3: left -= 1\n": (
+        "never-holds",
+        "table is empty and size of table > 3",
+    ),
+    "after turn\n  if left > size of table and left <= size of table: left -= 1\n": (
+        "never-holds",
+        "left > size of table and left <= size of table",
+    ),
+    "after turn\n  if left > 5\n    if left < 3: left -= 1\n": ("never-holds", "left < 3"),
+    "after turn\n  if left > 5\n    if left > 3: left -= 1\n": ("always-holds", "left > 3"),
+    "after turn\n  if left > 5\n    left -= 1\n  else if left > 7\n    left -= 2\n": ("never-holds", "left > 7"),
+    "after turn\n  if left > 5\n    left -= 1\n  else if left is 2\n    left -= 2\n  else if left is 2 and table is empty\n    left -= 2\n": (
+        "never-holds",
+        "left is 2 and table is empty",
+    ),
     # answers
     "menu open_lay = lay\n  answered by no_one\n\nresponse no_one\n  by it.player.others\n  to lay, no_one\n  cancel it\n\nafter turn\n"
     "  choose from open_lay\n  otherwise: left -= 1\n": ("endless-answers", "no_one"),
@@ -97,6 +121,14 @@ QUIET = [
     "after turn\n  if size of table > 0: left -= 1\n",
     "after turn\n  if left is 3 or left is 4: left -= 1\n",
     "after turn\n  if limit > 8: left -= 1\n",
+    "after turn\n  if left > 3 and left < 5: left -= 1\n",
+    "after turn\n  if left is not 3 and left is not 4: left -= 1\n",
+    "after turn\n  if some c in table where c.rank is 3 or c.rank is 4: left -= 1\n",
+    "after turn\n  if left > 5\n    left = 2\n    if left < 3: left -= 1\n",
+    "after turn\n  if left > 7\n    left -= 1\n  else if left > 5\n    left -= 2\n",
+    "after turn\n  if left > 7\n    left -= 1\n  else if left <= 7\n    left -= 2\n",
+    "after turn\n  if left > 7: left -= 1\n  if left < 3: left -= 1\n",
+    "after turn\n  if some c in table where c.rank is 3 and some d in table where d.rank is 4: left -= 1\n",
     "after turn\n  if some c in table: left -= 1\n",
     "after turn\n  if no c in table: left -= 1\n",
     "after turn\n  if limit is 5: left -= 1\n",
@@ -162,3 +194,75 @@ def test_a_variable_read_before_it_is_set_is_told() -> None:
 def checked_whole(text: str) -> list[str]:
     """The codes of a whole file's errors."""
     return [problem.code for problem in compile_text(text).problems]
+
+
+ONCE = {
+    "a loop without end": ("after turn\n  repeat until no: shuffle stock\n", [("endless-loop", "no")]),
+    "a loop that waits for what is never so": (
+        "after turn\n  repeat until size of players > 9: shuffle stock\n", [("endless-loop", "size of players > 9")]
+    ),
+    "asked twice": (
+        "after turn\n  if left is 3\n    left -= 1\n  else if left is 3\n    left -= 2\n", [("said-twice", "left is 3")]
+    ),
+    "never set, and asked about": (
+        "state\n  boss: number = 3\n\nafter turn\n  repeat until boss is 5: shuffle stock\n", [("never-set", "boss: number = 3")]
+    ),
+    "never set, and read": ("state\n  boss: player\n\nafter turn\n  if me is boss: left -= 1\n", [("never-set", "boss: player")]),
+    "never filled, and chosen by": (
+        "zone aside: open\n\nafter turn\n  choose n in (1 to size of aside)\n  left -= n\n", [("never-filled", "zone aside: open")]
+    ),
+    "an action that can never be": (
+        "menu more = burn\n\naction burn\n  when size of players > 9\n  left -= 1\n\nafter turn\n  choose from more\n",
+        [("never-holds", "size of players > 9")],
+    ),
+    "an action of a zone that stays empty": (
+        "menu more = burn\n\nzone aside: open\n\naction burn\n  with c in aside\n  move c to table\n\nafter turn\n  choose from more\n",
+        [("never-filled", "zone aside: open")],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("more", "said"), ONCE.values(), ids=ONCE.keys())
+def test_one_mistake_is_one_problem(more: str, said: list[tuple[str, str]]) -> None:
+    """What follows from it is not told."""
+    assert told(checked(more)) == said
+
+
+def test_what_is_worse_than_its_cause_is_told() -> None:
+    """As an error, with the words of the cause beside it."""
+    text = GAME.replace("  shuffle stock\n  deal", "  repeat until size of players > 9: shuffle stock\n  deal")
+    (problem,) = compile_text(text, thorough=True).problems
+    assert (problem.code, problem.severity) == ("endless-loop", "error")
+    unset = UNSET.replace("menu main", "zone aside: open\n\nmenu main").replace("from leader", "from first of players")
+    text = unset.replace("  leader: player\n", "").replace(
+        "  deal", "  choose n in (1 to size of aside) by first of players\n  left -= n\n  deal"
+    )
+    (problem,) = compile_text(text, thorough=True).problems
+    assert (problem.code, problem.severity) == ("empty-choice", "error")
+    assert [label.text for label in problem.others] == ["stays empty"]
+
+
+GUARDS = """
+
+action burn
+  with c in me.hand where c.rank is {}
+  when {}
+  {}
+  move c to table
+"""
+
+
+@pytest.mark.parametrize(
+    ("guards", "words"),
+    {
+        ("3", "c.rank is 4", "when left > 0"): ["c.rank is 4"],
+        ("3", "left < 2", "when left > 4"): ["left > 4"],
+        ("3", "table is empty", "when table is not empty"): ["table is not empty"],
+        ("3", "left > 2", "when left < 4"): [],
+        ("3 or c.rank is 4", "c.rank is 4", "when left > 0"): [],
+    }.items(),
+)
+def test_conditions_of_an_action_that_exclude_each_other(guards: tuple[str, str, str], words: list[str]) -> None:
+    """Told at the second, with the first beside it."""
+    found = compile_text((GAME + GUARDS.format(*guards)).replace("lay | rest", "lay | rest | burn"), thorough=True)
+    assert told(found) == [("never-holds", said) for said in words]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hoyle.analysis.answering import endless_answers
 from hoyle.analysis.beside import beside_others
+from hoyle.analysis.causes import once
 from hoyle.analysis.certain import certain_conditions
 from hoyle.analysis.foreseen import foreseen
 from hoyle.analysis.hiding import hidden_names
@@ -24,4 +25,5 @@ def findings(graph: Graph, declared: Declared) -> list[Problem]:
     idle = [*unread_options(graph), *unoffered(graph), *unused(graph, declared)]
     idle = [p for p in idle if (p.label.span.file, p.label.span.line, p.label.span.column) not in hidden]
     idle += [*idle_lines(declared), *odd_values(declared), *look_alikes(declared), *hiding, *endless_answers(graph)]
-    return [*foreseen(graph, thorough=True), *idle, *certain_conditions(graph), *beside_others(graph), *leaks(graph)]
+    found = [*foreseen(graph, thorough=True), *idle, *certain_conditions(graph), *beside_others(graph)]
+    return [*once(graph, found), *leaks(graph)]
