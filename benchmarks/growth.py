@@ -36,14 +36,18 @@ zone laid of player: open
 
 option rounds: number from 1 to 100000 = 1
 
+state
+  played: number = 0
+
 play
   shuffle stock
   deal 4 from stock to each player.hand
-  repeat rounds times
+  repeat until played >= rounds
     for p in players
       choose c in p.hand by p
       move c to p.laid
       move p.laid to p.hand
+    played += 1
   end game
 """
 

@@ -46,41 +46,32 @@ def measured(rounds: int, seconds: float, only: str | None) -> dict[str, list[Ro
     return {name: rows(rounds, seconds) for name, rows in SECTIONS.items() if only in (None, name)}
 
 
-def report(rounds: int, seconds: float, only: str | None) -> dict[str, Any]:
-    """What was measured, where and when, as it is written to the file; rows under their sections."""
-    began, load = datetime.now(UTC), machine.load()
-    sections = measured(rounds, seconds, only)
+def report(sections: dict[str, list[Row]], began: datetime, **more: Any) -> dict[str, Any]:
+    """What is written to the file: when and on what it was measured, and all rows with their sections."""
     return {
         "began": began.isoformat(timespec="seconds"),
-        "seconds": round((datetime.now(UTC) - began).total_seconds()),
-        "machine": {**machine.facts(), "load before": load, "load after": machine.load()},
-        "rounds": rounds,
-        "seconds of a round": seconds,
+        "minutes": round((datetime.now(UTC) - began).total_seconds() / 60, 1),
+        **more,
+        "machine": machine.facts(),
         "rows": [{"section": name, **row._asdict()} for name, rows in sections.items() for row in rows],
     }
 
 
-def table(rows: list[Row]) -> Table:
+def table(sections: dict[str, list[Row]]) -> Table:
     """The rows as people read them."""
     drawn = Table("", "", "unit", "goal", "kept", title=f"Hoyle on Python {platform.python_version()}")
     drawn.columns[1].justify = drawn.columns[3].justify = "right"
-    for row in rows:
-        digits = 0 if row.value >= 100 else 1 if row.value >= 10 else 3
-        kept = {None: "", True: "yes", False: "[red]no[/]"}[row.kept]
-        drawn.add_row(row.name, f"{row.value:,.{digits}f}", row.unit, row.goal, kept)
+    for rows in sections.values():
+        for row in rows:
+            kept = {None: "", True: "yes", False: "[red]no[/]"}[row.kept]
+            drawn.add_row(row.name, _rounded(row.value), row.unit, row.goal, kept)
+        drawn.add_section()
     return drawn
 
 
-def main() -> None:
-    """Measure, print, and write."""
-    parser = argparse.ArgumentParser(description="Measure speed, start-up, memory and growth.")
-    parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds, for a first look")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there, not to benchmarks/results")
-    parser.add_argument("--only", choices=list(SECTIONS), metavar="SECTION", help=f"one of {', '.join(SECTIONS)}")
-    arguments = parser.parse_args()
-    found = report(*(QUICK if arguments.quick else FULL), arguments.only)
-    Console().print(table([Row(*(row[field] for field in Row._fields)) for row in found["rows"]]))
-    print(f"written to {written(found, arguments.json)}")
+def _rounded(value: float) -> str:
+    digits = 0 if value >= 100 or value == round(value) else 1 if value >= 10 else 3
+    return f"{value:,.{digits}f}"
 
 
 def written(found: dict[str, Any], file: Path | None) -> Path:
@@ -90,6 +81,21 @@ def written(found: dict[str, Any], file: Path | None) -> Path:
         file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(found, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     return file
+
+
+def main() -> None:
+    """Measure, print, and write."""
+    parser = argparse.ArgumentParser(description="Measure speed, start-up, memory and growth.")
+    parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds, for a first look")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there, not to benchmarks/results")
+    parser.add_argument("--only", choices=list(SECTIONS), metavar="SECTION", help=f"one of {', '.join(SECTIONS)}")
+    arguments = parser.parse_args()
+    rounds, seconds = QUICK if arguments.quick else FULL
+    began, before = datetime.now(UTC), machine.load()
+    sections = measured(rounds, seconds, arguments.only)
+    settings = {"rounds": rounds, "round": seconds, "load": {"before": before, "after": machine.load()}}
+    Console().print(table(sections))
+    print(f"written to {written(report(sections, began, **settings), arguments.json)}")
 
 
 if __name__ == "__main__":
