@@ -24,6 +24,11 @@ def tables() -> list[tuple[str, int]]:
     return found
 
 
+def largest_tables() -> list[tuple[str, int]]:
+    """Every game with the most players."""
+    return list(dict(tables()).items())
+
+
 class Counting(CompiledProgram):
     """Counts the steps that the interpreter took."""
 

@@ -8,10 +8,12 @@ import pytest
 
 from hoyle.play.worlds import Dice
 from hoyle.testing.settling import random_options
-from tests.compiled.base import GAMES, Counting, facts, names, tables
+from tests.compiled.base import GAMES, Counting, facts, largest_tables, names, tables
 
 MOST = 120
 """Decisions of a match that are looked at."""
+MOST_MOVED = 60
+"""Decisions at which a match moves to the other engine."""
 
 
 @pytest.mark.parametrize(("name", "players"), tables())
@@ -42,13 +44,14 @@ def test_both_engines_play_the_same_match(name: str, players: int, seed: int) ->
         assert fast.left == 0, "the compiled engine took every step"
 
 
-@pytest.mark.parametrize("name", ["cuttle/classic", "coup/coup", "hearts/hearts", "ratscrew/house", "kachuful/oh-hell"])
-def test_a_match_moves_between_the_engines(name: str) -> None:
-    """Through its JSON form, at every decision; what each seat sees and has seen stays the same."""
-    game, rng = GAMES[name], random.Random(4)
-    players = game.players[1]
-    match = moved = game.start(players, seed=4)
-    for step in range(40):
+@pytest.mark.parametrize(("name", "players"), largest_tables())
+@pytest.mark.parametrize("seed", range(2))
+def test_a_match_moves_between_the_engines(name: str, players: int, seed: int) -> None:
+    """Through its JSON form, at every decision; what each seat sees and has seen stays the same, with any options."""
+    game, rng = GAMES[name], random.Random(seed)
+    options = random_options(game, players, Dice(seed)) if seed else {}
+    match = moved = game.start(players, seed, options=options)
+    for step in range(MOST_MOVED):
         if match.result is not None:
             break
         moved = game.resume(moved.to_json(), engine=("compiled", "interpreter")[step % 2])

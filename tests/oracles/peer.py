@@ -2,12 +2,16 @@
 
 Our match deals; the other engine is given the same hands as its chance outcomes. From then on both must agree at every
 decision on whose turn it is and what may be chosen, and at the end on the returns.
+
+The interpreter plays every match with options of its own. The compiled engine makes a module for each set of options, so it plays
+fewer matches, many with the same options; with HOYLE_ORACLES=all it plays all that the interpreter plays, which takes minutes.
 """
 
 from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,6 +20,20 @@ if os.environ.get("CI"):  # where it must be there, its absence is a failure
     import pyspiel
 else:
     pyspiel = pytest.importorskip("pyspiel", reason="the extra `oracles` is not installed")
+
+
+MATCHES = 2_100
+"""Of each game, by the interpreter."""
+COMPILED, ALIKE, STRIDE = 200, 25, 37
+"""Matches by the compiled engine, how many in a row have the same options, and how far the numbers of these lie apart."""
+
+
+def by_compiled(matches: int, of: int = MATCHES) -> Iterator[tuple[int, int]]:
+    """Seeds, each with the number that says its options, for `matches` or all `of` them."""
+    if os.environ.get("HOYLE_ORACLES") == "all":
+        yield from ((seed, seed) for seed in range(of))
+    else:
+        yield from ((seed, seed // ALIKE * STRIDE) for seed in range(matches))
 
 
 def fresh(name: str, **parameters: int | bool) -> Any:

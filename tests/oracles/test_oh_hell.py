@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import hoyle
-from tests.oracles.peer import fresh, hands, lockstep
+from tests.oracles.peer import COMPILED, MATCHES, by_compiled, fresh, hands, lockstep
 
 RANKS, SUITS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"], "CDSH"
-MATCHES = 2_100
+TABLES = range(3, 8)
 GAME = hoyle.load("kachuful/oh-hell")
 
 
 def code(card: str) -> int:
     """OpenSpiel's number of a card here: rank by rank, its suits in the order clubs, diamonds, spades, hearts."""
     return RANKS.index(card[:-1]) * 4 + SUITS.index(card[-1])
-
-
-def arrangements(players: int) -> Iterator[tuple[int, int]]:
-    """Tricks and a seed, spread over all numbers of tricks."""
-    largest = 51 // players
-    for seed in range(MATCHES // 5):
-        yield 1 + seed % largest, seed
 
 
 def peer_of(match: Any, players: int, options: dict[str, Any]) -> Any:
@@ -41,10 +33,23 @@ def peer_of(match: Any, players: int, options: dict[str, Any]) -> Any:
     return peer
 
 
-@pytest.mark.parametrize("players", range(3, 8))
+@pytest.mark.parametrize("players", TABLES)
 def test_lockstep(players: int) -> None:
     """The same decisions, the same choices, the same returns, in every match."""
-    for tricks, seed in arrangements(players):
-        options = {"tricks": tricks, "points_per_trick": 1 + seed % 3, "off_bid_penalty": seed % 2 == 0}
-        match = GAME.start(players=players, seed=seed, options=options)
-        lockstep(match, peer_of(match, players, options), seed)
+    for seed in range(MATCHES // len(TABLES)):
+        beside(players, seed, seed, "interpreter")
+
+
+@pytest.mark.parametrize("players", TABLES)
+def test_lockstep_of_the_compiled_engine(players: int) -> None:
+    """The same, with some of the options."""
+    for seed, number in by_compiled(COMPILED // len(TABLES), MATCHES // len(TABLES)):
+        beside(players, seed, number, "compiled")
+
+
+def beside(players: int, seed: int, number: int, engine: str) -> None:
+    """One match, with the options that a number says: over all numbers, all numbers of tricks."""
+    tricks = 1 + number % (51 // players)
+    options = {"tricks": tricks, "points_per_trick": 1 + number % 3, "off_bid_penalty": number % 2 == 0}
+    match = GAME.start(players=players, seed=seed, options=options, engine=engine)
+    lockstep(match, peer_of(match, players, options), seed)
