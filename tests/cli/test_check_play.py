@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hoyle.testing import playing
 from tests.cli.calling import call
 
 LEAKY = """\
@@ -158,3 +159,67 @@ def test_what_a_law_tries_out_is_no_moment(leaky: Path) -> None:
     said = call("check", "choosy.hoyle", "--play", "2")
     assert "seed 0, after 0 decisions, by `draw` of P1" in said.out
     assert "1  P1 chooses draw." in call("replay", "hoyle-findings/choosy-1.json").out
+
+
+KINDS = """\
+game "Kinds"
+  players 2
+
+deck
+  rank: 2 3 4 5 6
+
+zone stock: pile, hidden
+zone hand of player: private
+
+state
+  left: number = 4
+
+play
+  shuffle stock
+  deal 2 from stock to each player.hand
+  take turns from first of players
+    choose from main
+    left -= 1
+    if left <= 0: end game
+
+menu main = wait | more
+
+action wait
+  when left > LOW
+  left -= 0
+
+"""
+FOUND = {
+    "play-dead-end": (2, "when left > 2\n  left -= 0", 17, 2),
+    "play-goes-on": (2, "when left <= 3\n  if left <= 2\n    repeat until left > 9: shuffle stock", 30, 3),
+    "play-fails": (2, "when left <= 3\n  if left <= 2: left = 1000000000 * 9", 29, 3),
+    "play-leak": (0, "when left > 3 or some c in opponent.hand where c.rank < 4\n  left -= 0", 17, 1),
+    "play-without-end": (2, "left += 1", 17, 100),
+    "never-reached": (2, "when left <= 3\n  if left is 2 and size of stock > 9: left -= 1", 29, 3),
+    "never-taken": (0, "when left > 3\n  left -= 3", 27, 0),
+}
+"""Of every code: how much must be left to wait, an action that gives it, the line it is found at, and how many choices lead to it.
+
+The last of these may be the one that fails.
+"""
+
+
+@pytest.mark.parametrize("code", FOUND)
+def test_every_kind_of_finding_is_kept_at_its_very_decision(
+    leaky: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    """`replay` shows all choices that led there, then what was found, at its line."""
+    monkeypatch.setattr(playing, "MOST_DECISIONS", 100)
+    low, more, line, choices = FOUND[code]
+    text = KINDS.replace("LOW", str(low)) + f"action more\n  {more}\n"
+    leaky.with_name("kinds.hoyle").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("COLUMNS", "400")
+    said = call("check", "kinds.hoyle", "--play", "1", "--format", "json")
+    (problem,) = [p for p in json.loads(said.out)[0]["problems"] if p["code"] == code]
+    assert problem["line"] == line
+    file = problem["notes"][-1].split("`")[1].removeprefix("hoyle replay ")
+    told = json.loads(call("replay", file, "--format", "json").out)
+    made = len(told["steps"]) - 1 + (told["fault"] is not None)
+    assert made == choices
+    shown = call("replay", file).out
+    assert f"kinds.hoyle:{line}: " in shown[shown.rindex("\nP2") :]

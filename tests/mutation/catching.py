@@ -42,7 +42,9 @@ def _usual(subject: str) -> set[tuple[str, str]]:
 
 def _findings(game: Game) -> set[tuple[str, str]]:
     played = play_check(game, MATCHES)
-    problems = [f.problem for f in played.findings] + unreached(game, played.reached, played.matches)
+    problems = [f.problem for f in played.findings] + [
+        f.problem for f in unreached(game, played.reached, played.matches)
+    ]
     return {(p.code, game.sources[p.label.span.file].quote(p.label.span)) for p in problems}
 
 

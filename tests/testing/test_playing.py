@@ -97,7 +97,7 @@ def test_what_was_never_reached_is_told() -> None:
         "action rare\n  when left is 99\n  if left is 5: left = 1\n\naction lay\n  if size of stock > 99: left = 1\n"
     )
     game, found = played(" | rare | lay", rules)
-    told = [(problem.code, words(game, problem)) for problem in unreached(game, found.reached, found.matches)]
+    told = [(f.problem.code, words(game, f.problem)) for f in unreached(game, found.reached, found.matches)]
     assert told == [("never-taken", "rare"), ("never-reached", "size of stock > 99")]
 
 

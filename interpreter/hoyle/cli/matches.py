@@ -18,12 +18,13 @@ from hoyle.table.files import NotKept, read_kept
 
 @dataclass(frozen=True)
 class Past:
-    """A match as it was at its opening, and the moves made in it; `result` is what was written down as its end."""
+    """A match as it was at its opening, and the moves made in it; `result` and `found` are what was written down of its end."""
 
     match: Match
     moves: Sequence[Move]
     result: Result | None = None
     recorded: bool = False
+    found: tuple[str, ...] = ()
 
     def again(self, to: int | None = None) -> Iterator[Move]:
         """Makes the moves (the first `to` of them), and gives each when it has been made.
@@ -65,7 +66,8 @@ def _recorded(path: Path, document: dict[str, Any], which: int) -> Past:
         match = game.start(record.names, written.seed, record.options)
     except PlayError as refusal:
         raise NotKept(f"{path} does not fit the rules: {refusal}.") from None
-    return Past(match, [Move(seat, choice) for seat, choice in written.moves], written.result, recorded=True)
+    moves = [Move(seat, choice) for seat, choice in written.moves]
+    return Past(match, moves, written.result, recorded=True, found=written.found)
 
 
 def seat_number(names: Sequence[str], seat: str | None) -> int | None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hoyle.diag import Problem
     from hoyle.pipeline import Compiled
     from hoyle.play import Game
-    from hoyle.testing import Finding
+    from hoyle.testing import Finding, Moment
 
 FOLDER = "hoyle-findings"
 """Where moments are kept unless another folder is named."""
@@ -37,13 +37,12 @@ def played_problems(name: str, compiled: Compiled, how: Playing) -> tuple[Proble
     game = Game(compiled.graph, compiled.sources)
     with progress(game.title, matches_of(game, how.matches)) as step:
         played = play_check(game, how.matches, how.seed, how.jobs, step)
-    known = {finding.problem.label.span for finding in played.findings}
-    told = [_kept(name, game, number, finding, how.folder) for number, finding in enumerate(played.findings, 1)]
     if played.interrupted:
         complain(f"Interrupted after {played.matches} matches: this is what they found.")
-    if any(problem.severity == "error" for problem in told):  # matches ended there that would have reached more
-        return tuple(told)
-    return (*told, *unreached(game, played.reached, played.matches, known))
+    found = [*played.findings]
+    if all(finding.problem.severity != "error" for finding in found):  # else matches ended that would have reached more
+        found += unreached(game, played.reached, played.matches, {finding.problem.label.span for finding in found})
+    return tuple(_kept(name, game, number, finding, how.folder) for number, finding in enumerate(found, 1))
 
 
 def _kept(name: str, game: Game, number: int, finding: Finding, folder: Path) -> Problem:
@@ -58,7 +57,7 @@ def _kept(name: str, game: Game, number: int, finding: Finding, folder: Path) ->
         return finding.problem
     path = folder / f"{Path(name).stem}-{number}.json"
     names = tuple(f"P{seat + 1}" for seat in range(moment.players))
-    match = RecordedMatch(moment.seed, moment.moves, None)
+    match = RecordedMatch(moment.seed, moment.moves, None, () if moment.fails else _told(game, finding.problem, moment))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_record(path, Record(lasting_name(name), game.identity, names, moment.options, (match,)))
@@ -66,3 +65,11 @@ def _kept(name: str, game: Game, number: int, finding: Finding, folder: Path) ->
         raise WrongUse(f"The moment cannot be kept in {folder}: {problem.strerror}.") from None
     note = f"type `hoyle replay {path}` to see how it came to this"
     return msgspec.structs.replace(finding.problem, notes=(*finding.problem.notes, note))
+
+
+def _told(game: Game, problem: Problem, moment: Moment) -> tuple[str, ...]:
+    """What is to be said at the moment of a finding: the place with its words, then what else is known."""
+    span = problem.label.span
+    source = game.sources[span.file]
+    notes = [note for note in problem.notes if str(moment) not in note]
+    return (f"{source.name}:{span.line}: {problem.headline} (`{source.quote(span)}`)", *notes)

@@ -14,11 +14,12 @@ KIND = "hoyle record of matches"
 
 
 class RecordedMatch(msgspec.Struct, frozen=True):
-    """A match: its seed, who chose what, and how it ended (None: it was given up)."""
+    """A match: its seed, who chose what, how it ended (None: it was given up), and what was found at the end of it."""
 
     seed: int
     moves: tuple[tuple[int, str], ...]
     result: Result | None
+    found: tuple[str, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True):

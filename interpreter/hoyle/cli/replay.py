@@ -79,6 +79,8 @@ def _show(past: Past, eyes: int | None, to: int | None) -> None:
         screen.say(f"      The rules cannot go on: {fault.place}", hanging=6)
         for reason in fault.reasons:
             screen.say(f"      {reason}", hanging=8)
+    for line in _found(past, to):
+        screen.say(f"      {line}", hanging=8)
 
 
 def _write_json(past: Past, eyes: int | None, to: int | None) -> None:
@@ -97,9 +99,15 @@ def _write_json(past: Past, eyes: int | None, to: int | None) -> None:
             "names": match.names,
             "steps": told,
             "fault": stopped,
+            "found": _found(past, to),
             "view": match.view(eyes).to_json(),
         }
     )
+
+
+def _found(past: Past, to: int | None) -> tuple[str, ...]:
+    """What was found at the end of the match, where it is shown to its end."""
+    return past.found if to is None or to >= len(past.moves) else ()
 
 
 def _stopped(move: Move, fault: RuleFault) -> dict[str, Any]:

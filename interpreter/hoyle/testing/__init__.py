@@ -6,8 +6,9 @@ their words, and what no match came to. Nothing here is used while people play.
 """
 
 from hoyle.testing.check import check_game
-from hoyle.testing.findings import Finding, Moment, Played
+from hoyle.testing.findings import Played
 from hoyle.testing.laws import LAWS
+from hoyle.testing.moments import Finding, Moment
 from hoyle.testing.playing import matches_of, play_check
 from hoyle.testing.report import LawBroken, Report
 from hoyle.testing.watching import unreached

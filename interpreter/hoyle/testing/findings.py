@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
-
-import msgspec
 
 from hoyle.diag import Label, Problem
 from hoyle.play import RuleFault
 from hoyle.source import Span
+from hoyle.testing.moments import Finding, Moment
 from hoyle.testing.report import LawBroken
 from hoyle.testing.watching import Reached
 
@@ -19,26 +17,6 @@ LEAKS = frozenset(
 )
 FAULTS = {"dead-end": "play-dead-end", "budget": "play-goes-on"}
 """Codes of problems for the faults of a match that have their own; all others fail."""
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """Where in play something shows: start the game like this, make these moves (seat and choice).
-
-    With `fails` the last of the moves is the one that cannot be made.
-    """
-
-    players: int
-    seed: int
-    options: dict[str, Any]
-    moves: tuple[tuple[int, str], ...]
-    fails: bool = False
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """A problem and its moment; None where it is about all matches together."""
-
-    problem: Problem
-    moment: Moment | None = None
 
 
 @dataclass
@@ -73,7 +51,7 @@ def of_fault(fault: RuleFault, moment: Moment) -> Finding:
     code = FAULTS.get(fault.code, "play-fails")
     headline = f"play cannot go on: {fault.message}"
     hindered = tuple(Label(reason.span, reason.text) for reason in fault.reasons)
-    return Finding(Problem(code, "error", headline, Label(fault.span, "here"), hindered, (_way(moment),)), moment)
+    return Finding(Problem(code, "error", headline, Label(fault.span, "here"), hindered, (str(moment),)), moment)
 
 
 def of_law(broken: LawBroken, span: Span, moment: Moment, others: Iterable[Label] = ()) -> Finding:
@@ -81,7 +59,7 @@ def of_law(broken: LawBroken, span: Span, moment: Moment, others: Iterable[Label
     leak = broken.law in LEAKS
     headline = "play shows somebody what they cannot know" if leak else f"play breaks the law `{broken.law}`"
     code = "play-leak" if leak else "play-breaks-law"
-    notes = (broken.detail, _way(moment))
+    notes = (broken.detail, str(moment))
     label = Label(span, "at this decision")
     return Finding(Problem(code, "error", headline, label, tuple(others), notes), moment)
 
@@ -89,13 +67,5 @@ def of_law(broken: LawBroken, span: Span, moment: Moment, others: Iterable[Label
 def without_end(span: Span, moment: Moment) -> Finding:
     """A match that went on and on."""
     headline = f"a match of random choices did not end within {len(moment.moves):,} decisions"
-    notes = (_way(moment),)
+    notes = (str(moment),)
     return Finding(Problem("play-without-end", "warning", headline, Label(span, "it was here"), notes=notes), moment)
-
-
-def _way(moment: Moment) -> str:
-    *before, last = moment.moves or ((0, ""),)
-    done = len(before) if moment.fails else len(moment.moves)
-    then = f", by `{last[1]}` of P{last[0] + 1}" if moment.fails else ""
-    options = "".join(f", {name}={value}" for name, value in moment.options.items())
-    return f"{moment.players} players, seed {moment.seed}{options}, after {done:,} decision{'s' * (done != 1)}{then}"

@@ -13,14 +13,17 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, NamedTuple
 
+import msgspec
+
 from hoyle.diag import Label
 from hoyle.graph.model import Graph
 from hoyle.play import Game, RuleFault
 from hoyle.play.worlds import Dice
 from hoyle.runtime import chance
 from hoyle.source import Source, Span
-from hoyle.testing.findings import LEAKS, Moment, Played, of_fault, of_law, without_end
+from hoyle.testing.findings import LEAKS, Played, of_fault, of_law, without_end
 from hoyle.testing.laws import AT_THE_END, EVERY, OFTEN
+from hoyle.testing.moments import Moment
 from hoyle.testing.report import LawBroken
 from hoyle.testing.settling import random_options
 from hoyle.testing.trial import Broken, Trial
@@ -137,10 +140,12 @@ def _play(game: Game, block: Block, played: Played) -> Iterator[int]:
 def _play_one(
     game: Game, players: int, seed: int, options: dict[str, Any], taken: Counter[str] | None, played: Played
 ) -> None:
+    opening = Moment(players, seed, options, ())
     try:
-        trial = Trial(game, players, seed, options, taken)
+        with played.reached.at(lambda: opening):
+            trial = Trial(game, players, seed, options, taken)
     except RuleFault as fault:
-        played.find(of_fault(fault, Moment(players, seed, options, ())))
+        played.find(of_fault(fault, opening))
         return
 
     broken: RuleFault | LawBroken | None = None
@@ -151,9 +156,9 @@ def _play_one(
     done = trial.match.decisions
     played.decisions += done
     played.reached.taken.update(text.split(" ")[0] for _, text in trial.choices)
-    moment = Moment(players, seed, options, tuple(trial.choices), fails=isinstance(broken, RuleFault))
+    moment = trial.moment()
     if isinstance(broken, RuleFault):
-        played.find(of_fault(broken, moment))
+        played.find(of_fault(broken, msgspec.structs.replace(moment, fails=True)))
     elif broken is not None:
         named = {text.split(" ")[0] for text in broken.differing}
         actions = [Label(a.span, "offered or not") for a in game.graph.actions if a.name in named]
@@ -169,10 +174,11 @@ def _through(trial: Trial, played: Played, thorough: bool) -> None:
     match, most = trial.match, FEWER_DECISIONS if played.unended else MOST_DECISIONS
     while match.result is None and match.decisions < most:
         for seat in match.to_act:
-            played.reached.offer(match.choices(seat))
+            played.reached.offer(match.choices(seat), trial.moment)
         if chance.below(trial.dice, 1 + match.decisions // SPARSE) == 0:
             _judge(trial, ALL if thorough and match.decisions % THOROUGH == 0 else SECRETS)
-        trial.move_on()
+        with played.reached.at(trial.moment):
+            trial.move_on()
     _judge(trial, {**EVERY, **AT_THE_END} if thorough else EVERY)
 
 

@@ -131,7 +131,8 @@ def _questions(trial: Trial) -> list[str]:
     step = 1 + trial.match.decisions % 7
     names = sorted({action.name for action in trial.game.graph.actions})
     asked = [f"{name} {card}" for name, card in zip(names, cards[::step], strict=False)]
-    return [*asked, *cards[::step][:6], *(f"{name} {cards[step]} {cards[-step]}" for name in names[:4])]
+    two = f"{cards[step % len(cards)]} {cards[-step % len(cards)]}"
+    return [*asked, *cards[::step][:6], *(f"{name} {two}" for name in names[:4])]
 
 
 def _refusal(match: Match, seat: int, text: str) -> str:

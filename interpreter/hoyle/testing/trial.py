@@ -11,6 +11,7 @@ from hoyle.play.worlds import Dice
 from hoyle.runtime import chance
 from hoyle.runtime.events import steps
 from hoyle.runtime.state import Event, State
+from hoyle.testing.moments import Moment
 
 T = TypeVar("T")
 
@@ -104,6 +105,10 @@ class Trial:
         fewest = min(counts.values())
         rarest = self.pick([name for name, count in counts.items() if count == fewest])
         return [choice for choice in offered if choice.words[0] == rarest]
+
+    def moment(self) -> Moment:
+        """How to come to where the match stands, or stood when its latest choice failed."""
+        return Moment(self.players, self.seed, dict(self.options or {}), tuple(self.choices))
 
     def anew(self) -> Match:
         """The match as one that has worked out nothing yet."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from hoyle.diag import Label, Problem
@@ -10,32 +11,50 @@ from hoyle.graph import model as m
 from hoyle.graph.walk import defines_in_order, nodes_from, within
 from hoyle.play import Choice, Game
 from hoyle.source import Span
+from hoyle.testing.moments import Finding, Moment
 
 
 @dataclass
 class Reached:
-    """`ways` are nodes with what followed them; actions by name."""
+    """`ways` are nodes with what followed them, and the first moment of it; None where only a law that tries something out came to it.
 
-    ways: set[tuple[int, int]] = field(default_factory=set)
-    offered: set[str] = field(default_factory=set)
+    Actions are known by name, those offered with the first moment of it.
+    """
+
+    ways: dict[tuple[int, int], Moment | None] = field(default_factory=dict)
+    offered: dict[str, Moment] = field(default_factory=dict)
     taken: set[str] = field(default_factory=set)
+    _now: Callable[[], Moment] | None = field(default=None, compare=False)
+
+    @contextmanager
+    def at(self, moment: Callable[[], Moment]) -> Iterator[None]:
+        """What is visited meanwhile belongs to a match that stands at this moment."""
+        self._now = moment
+        try:
+            yield
+        finally:
+            self._now = None
 
     def visit(self, node: int, following: int) -> None:
         """A node has been run."""
-        self.ways.add((node, following))
+        way = (node, following)
+        if self.ways.get(way) is None:
+            self.ways[way] = None if self._now is None else self._now()
 
-    def offer(self, choices: tuple[Choice, ...]) -> None:
-        """These could be chosen."""
-        self.offered.update(choice.words[0] for choice in choices if choice.acts)
+    def offer(self, choices: tuple[Choice, ...], moment: Callable[[], Moment]) -> None:
+        """These can be chosen at this moment."""
+        for name in {choice.words[0] for choice in choices if choice.acts} - self.offered.keys():
+            self.offered[name] = moment()
 
     def add(self, other: Reached) -> None:
-        """What was reached elsewhere counts too."""
-        self.ways |= other.ways
-        self.offered |= other.offered
+        """What was reached elsewhere counts too, later."""
+        for way, moment in other.ways.items():
+            self.ways[way] = self.ways.get(way) or moment
+        self.offered = other.offered | self.offered
         self.taken |= other.taken
 
 
-def unreached(game: Game, reached: Reached, matches: int, known: Collection[Span] = ()) -> list[Problem]:
+def unreached(game: Game, reached: Reached, matches: int, known: Collection[Span] = ()) -> list[Finding]:
     """Warnings about the main file: actions nobody took, conditions that never or always held where they were asked.
 
     What follows from another finding is not told: a condition counts only where it was asked at all. Conditions that look at an
@@ -44,39 +63,44 @@ def unreached(game: Game, reached: Reached, matches: int, known: Collection[Span
     if not matches:
         return []
     found = [*_actions(game.graph, reached, matches), *_conditions(game.graph, reached, matches)]
-    problems = [problem for problem in found if problem.label.span not in known]
-    return sorted(problems, key=lambda p: (p.label.span.line, p.label.span.column))
+    told = [finding for finding in found if finding.problem.label.span not in known]
+    return sorted(told, key=lambda f: (f.problem.label.span.line, f.problem.label.span.column))
 
 
-def _actions(graph: m.Graph, reached: Reached, matches: int) -> list[Problem]:
-    found: dict[str, Problem] = {}
+def _actions(graph: m.Graph, reached: Reached, matches: int) -> list[Finding]:
+    found: dict[str, Finding] = {}
     for action in graph.actions:
         if action.span.file or action.name in reached.taken:
             continue
         told = "nobody took" if action.name in reached.offered else "nobody could ever take"
-        headline = f"{told} `{action.name}` in {matches} matches"
-        found.setdefault(action.name, _remark("never-taken", headline, action.span, "never played"))
+        headline = f"{told} `{action.name}` in {_played(matches)}"
+        first = reached.offered.get(action.name)
+        found.setdefault(
+            action.name, _remark("never-taken", headline, Label(action.span, "never played"), "could be taken", first)
+        )
     return list(found.values())
 
 
-def _conditions(graph: m.Graph, reached: Reached, matches: int) -> list[Problem]:
+def _conditions(graph: m.Graph, reached: Reached, matches: int) -> list[Finding]:
     optional = _of_options(graph)
     slots = {index: proc.slots for proc in graph.procs for index in nodes_from(graph, proc.entry)}
-    ways: dict[Span, set[bool]] = {}
+    ways: dict[Span, dict[bool, Moment | None]] = {}
     for index, node in enumerate(graph.nodes):
         if not isinstance(node, m.Branch) or node.next == node.otherwise or node.condition.span.file:
             continue
         if any(_looks_at_option(expr, optional) or _is_made_up(expr, slots[index]) for expr in within(node.condition)):
             continue
-        came = {held for held, way in ((True, node.next), (False, node.otherwise)) if (index, way) in reached.ways}
-        if came:
-            ways.setdefault(node.condition.span, set()).update(came)
+        for held, way in ((True, node.next), (False, node.otherwise)):
+            if (index, way) in reached.ways:
+                came = ways.setdefault(node.condition.span, {})
+                came[held] = came.get(held) or reached.ways[index, way]
     return [
         _remark(
             "never-reached",
-            f"this {'always' if True in came else 'never'} held in {matches} matches",
-            span,
-            "the other way was never gone",
+            f"this {'always' if True in came else 'never'} held in {_played(matches)}",
+            Label(span, "the other way was never gone"),
+            "asked",
+            next(iter(came.values())),
         )
         for span, came in ways.items()
         if len(came) == 1
@@ -101,5 +125,12 @@ def _is_made_up(expr: object, slots: tuple[m.SlotDecl, ...]) -> bool:
     return isinstance(expr, m.Slot) and expr.slot >= m.FIRST_PARAM and not slots[expr.slot].name
 
 
-def _remark(code: str, headline: str, span: Span, label: str) -> Problem:
-    return Problem(code, "warning", headline, Label(span, label), help="it may be rare only: more matches would show")
+def _played(matches: int) -> str:
+    return f"{matches} match{'es' * (matches != 1)}"
+
+
+def _remark(code: str, headline: str, label: Label, what: str, first: Moment | None) -> Finding:
+    """A warning, with the moment of the first time that something could be otherwise."""
+    notes = () if first is None else (f"first {what} with {first}",)
+    help = "it may be rare only: more matches would show"
+    return Finding(Problem(code, "warning", headline, label, notes=notes, help=help), first)
