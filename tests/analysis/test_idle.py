@@ -204,12 +204,16 @@ ONCE = {
     "asked twice": (
         "after turn\n  if left is 3\n    left -= 1\n  else if left is 3\n    left -= 2\n", [("said-twice", "left is 3")]
     ),
-    "never set, and asked about": (
-        "state\n  boss: number = 3\n\nafter turn\n  repeat until boss is 5: shuffle stock\n", [("never-set", "boss: number = 3")]
+    "never set, and waited for": (
+        "state\n  boss: number = 3\n\nafter turn\n  repeat until boss is 5: shuffle stock\n", [("endless-loop", "boss is 5")]
     ),
-    "never set, and read": ("state\n  boss: player\n\nafter turn\n  if me is boss: left -= 1\n", [("never-set", "boss: player")]),
+    "never set, and waited for twice": (
+        "state\n  boss: number = 3\n\nafter turn\n  repeat until boss is 5: shuffle stock\n\nwhenever boss is 3: shuffle table\n",
+        [("never-set", "boss: number = 3")],
+    ),
+    "never set, and read": ("state\n  boss: player\n\nafter turn\n  if me is boss: left -= 1\n", [("read-before-set", "boss")]),
     "never filled, and chosen by": (
-        "zone aside: open\n\nafter turn\n  choose n in (1 to size of aside)\n  left -= n\n", [("never-filled", "zone aside: open")]
+        "zone aside: open\n\nafter turn\n  choose n in (1 to size of aside)\n  left -= n\n", [("empty-choice", "(1 to size of aside)")]
     ),
     "an action that can never be": (
         "menu more = burn\n\naction burn\n  when size of players > 9\n  left -= 1\n\nafter turn\n  choose from more\n",
@@ -217,7 +221,7 @@ ONCE = {
     ),
     "an action of a zone that stays empty": (
         "menu more = burn\n\nzone aside: open\n\naction burn\n  with c in aside\n  move c to table\n\nafter turn\n  choose from more\n",
-        [("never-filled", "zone aside: open")],
+        [("nothing-to-do", "choose from more")],
     ),
 }  # fmt: skip
 

@@ -1,10 +1,12 @@
 """One mistake, one problem: what only follows from something else that is told is left out.
 
-What follows is never lost when it is worse than its cause: then it is told, with the cause's words beside it, and the cause is left out.
+What follows stays, with the words of its cause beside it, where it says more: when it is worse than its cause, and when it is all that
+comes of something declared in vain.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -27,11 +29,14 @@ def once(graph: g.Graph, problems: Iterable[Problem]) -> list[Problem]:
     """The problems without those that follow from others of them."""
     left: list[Problem | None] = list(problems)
     pairs = _Pairs(graph, [problem for problem in left if problem is not None])
-    for cause, follows in pairs.found():
+    found = list(pairs.found())
+    often = Counter(cause for cause, _ in found)
+    for cause, follows in found:
         first, second = left[cause], left[follows]
         if first is None or second is None:
             continue
-        if second.severity == "error" and first.severity != "error":
+        worse = second.severity == "error" and first.severity != "error"
+        if worse or (first.code in IDLE and often[cause] == 1):
             beside = Label(first.label.span, first.label.text)
             left[cause], left[follows] = None, msgspec.structs.replace(second, others=(*second.others, beside))
         else:
@@ -56,6 +61,8 @@ class _Pairs:
             yield from self._of_declarations()
         if self._idle or self._never:
             yield from self._of_actions()
+        if self._never:
+            yield from self._of_choices()
 
     def _of_the_same_words(self) -> Iterator[tuple[int, int]]:
         at: dict[Span, list[int]] = {}
@@ -85,6 +92,14 @@ class _Pairs:
                 causes = [next(self._hindering(self._graph.actions[action]), -1) for action in menu.actions]
                 if all(cause >= 0 for cause in causes):
                     yield causes[0], follows
+
+    def _of_choices(self) -> Iterator[tuple[int, int]]:
+        """Choices whose condition never holds."""
+        conditions = {node.list.span: node.condition for node in self._graph.nodes if isinstance(node, g.Choose)}
+        for follows, problem in enumerate(self._problems):
+            condition = conditions.get(problem.label.span) if problem.code == "empty-choice" else None
+            if condition is not None and condition.span in self._never:
+                yield self._never[condition.span], follows
 
     def _hindering(self, action: g.ActionDecl) -> Iterator[int]:
         guards = [guard.condition for guard in action.guards]

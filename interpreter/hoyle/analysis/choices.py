@@ -8,6 +8,7 @@ from hoyle.analysis.course import Course
 from hoyle.analysis.mentions import Mentioned, Mentions
 from hoyle.analysis.reading import State, within
 from hoyle.analysis.settings import Setting, where
+from hoyle.analysis.unmet import Unmet
 from hoyle.analysis.values import NO, Value
 from hoyle.analysis.watching import Watch
 from hoyle.analysis.witness import emptied, when_empty
@@ -37,7 +38,12 @@ def doubtful_choices(courses: Iterable[Course], mentions: Mentions, watch: Watch
     found: dict[Span, Problem] = {}
     for course in list(courses)[:1]:
         procs = course.shapes.places()
-        for at, node, state in unprovided(course):
+        unmet = Unmet(course, mentions, watch)
+        visits = list(unprovided(course))
+        sure = {at for at, node, state in visits if _there(course, node, state)[0].size[1] == 0}
+        for at, node, state in visits:
+            if at in sure:
+                continue
             zones = mentions.of(node.list).zones - watch.of(procs[at]).zones
             zone = _missed(course, node, state, sorted(zones))
             if zone >= 0:
@@ -46,6 +52,10 @@ def doubtful_choices(courses: Iterable[Course], mentions: Mentions, watch: Watch
                 procs[at], slots_read(node.list)
             ):
                 found.setdefault(node.span, _too_small(node))
+            elif type_of(course.graph, node.list).kind != "cards":
+                problem = unmet.doubt(node, state, procs[at])
+                if problem is not None:
+                    found.setdefault(node.span, problem)
     return list(found.values())
 
 
@@ -61,8 +71,6 @@ def unprovided(course: Course) -> Iterator[tuple[int, g.Choose, State]]:
 
 def _missed(course: Course, node: g.Choose, state: State, zones: list[int]) -> int:
     """The zone without which there is nothing to choose from; -1: none."""
-    if _there(course, node, state)[0].size[1] == 0:
-        return -1
     may_be = (zone for zone in zones if state.zones[zone][0] == 0)
     without = ((zone, _there(course, node, emptied(course.graph, state, [zone]))[0]) for zone in may_be)
     return next((zone for zone, members in without if members.size[1] == 0), -1)

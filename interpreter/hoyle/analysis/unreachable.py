@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from hoyle.diag import Label, Problem
 from hoyle.resolve.declared import Declared
@@ -50,9 +50,10 @@ def _said_twice(node: tree.Node) -> Iterator[Problem]:
         parts = [condition for condition, _ in node.branches if condition is not None]
     elif isinstance(node, tree.Binary) and node.op in ("and", "or"):
         parts = [*_joined(node.left, node.op), *_joined(node.right, node.op)]
-    for at, part in enumerate(parts):
-        first = next((other for other in parts[:at] if _same(other, part)), None)
-        if first is not None:
+    asked: dict[Hashable, tree.Node] = {}
+    for part in parts:
+        first = asked.setdefault(_said(part), part)
+        if first is not part:
             others = (Label(first.span, "asked here"),)
             yield Problem(
                 "said-twice", "warning", "the same is asked twice", Label(part.span, "changes nothing"), others=others,
@@ -81,7 +82,7 @@ def _behind_an_end(block: tree.Block) -> Iterator[Problem]:
 
 def _self_set(block: tree.Block) -> Iterator[Problem]:
     for statement in block:
-        if isinstance(statement, tree.Assign) and statement.op == "=" and _same(statement.target, statement.value):
+        if isinstance(statement, tree.Assign) and statement.op == "=" and _said(statement.target) == _said(statement.value):
             yield Problem(
                 "set-to-itself",
                 "warning",
@@ -91,11 +92,9 @@ def _self_set(block: tree.Block) -> Iterator[Problem]:
             )
 
 
-def _same(a: object, b: object) -> bool:
-    """Whether two parts of the tree say the same, wherever they stand."""
-    if isinstance(a, tree.Node) and isinstance(b, tree.Node):
-        names = [name for name in a.__struct_fields__ if name != "span"]
-        return type(a) is type(b) and all(_same(getattr(a, name), getattr(b, name)) for name in names)
-    if isinstance(a, tuple) and isinstance(b, tuple):
-        return len(a) == len(b) and all(map(_same, a, b))
-    return a == b
+def _said(part: object) -> Hashable:
+    """What a part of the tree says, wherever it stands: equal for two that say the same."""
+    if isinstance(part, tree.Node):
+        inner = (_said(getattr(part, name)) for name in part.__struct_fields__ if name != "span")
+        return type(part).__name__, *inner
+    return tuple(map(_said, part)) if isinstance(part, tuple) else part  # type: ignore[return-value]
