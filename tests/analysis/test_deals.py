@@ -29,6 +29,8 @@ def play(*lines: str, menu: str = "", **pieces: str) -> str:
     return game(play="\n".join(("play", *(f"  {line}" for line in lines), "  end game", "")), menu=menu, **pieces)
 
 
+FOUR = "deal 4 from stock to discard"
+
 WRONG = {
     "at once": (play("deal 14 from stock to each player.hand"), "error", "with 4 players", 56, 52),
     "one after the other": (
@@ -37,7 +39,15 @@ WRONG = {
     "after a branch that is known": (
         play("if size of players > 3: deal 14 from stock to each player.hand"), "error", "with 4 players", 56, 52
     ),
-    "in a loop": (play("repeat 4 times: deal 4 from stock to each player.hand"), "error", "with 4 players", 16, 4),
+    "in a loop": (play("repeat 4 times: deal 4 from stock to each player.hand"), "error", "with 4 players", 64, 52),
+    "one by one in a long loop": (play("repeat 14 times: deal 4 from stock to dealer.hand"), "error", "with 2 players", 56, 52),
+    "to one player after the other": (play("for p in players: deal 20 from stock to p.hand"), "error", "with 3 players", 60, 52),
+    "in loops within each other": (
+        play("for p in players", "  repeat 9 times: deal 3 from stock to p.hand"), "error", "with 2 players", 54, 52
+    ),
+    "in a loop after a choice": (
+        play("choose n in (1 to 3) by dealer", "for p in players: deal 20 from stock to p.hand"), "error", "with 3 players", 60, 52
+    ),
     "in a loop over numbers": (game(play=ROUNDS.format(14), menu=""), "error", "with 4 players", 56, 52),
     "in an effect": (
         play("deal_to_all(14)", more="effect deal_to_all(n: number)\n  deal n from stock to each player.hand\n"),
@@ -78,6 +88,11 @@ def test_a_deal_of_too_many(text: str, severity: str, players: str, wanted: int,
 RIGHT = {
     "as many as there are": play("deal 13 from stock to each player.hand"),
     "refilled": game(play=REFILLED.format("move every card to stock"), menu=""),
+    "a loop that stops": play("repeat 14 times", "  deal 4 from stock to dealer.hand", "  if stock is empty: end game"),
+    "a loop that is left": play("deal_on()", more=f"effect deal_on()\n  repeat 14 times\n    {FOUR}\n    if stock is empty: stop\n"),
+    "rounds that deal or do not": play("repeat 14 times", "  if passes > 0: deal 4 from stock to dealer.hand"),
+    "rounds that bring the cards back": play("repeat 14 times", "  deal 4 from stock to discard", "  move discard to stock"),
+    "to one player after the other": play("for p in players: deal 13 from stock to p.hand"),
     "all": play("deal 50 from stock to discard", "deal all from stock to each player.hand"),
     "a range that fits": play(
         "deal hand_size from stock to each player.hand", more=OPTION.format("52 div size of players")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from hoyle.analysis.course import Course, Visit
+from hoyle.analysis.rounds import deals_in_rounds
 from hoyle.analysis.settings import Setting, spoken
 from hoyle.analysis.zones import single, wanted
 from hoyle.diag import Label, Problem
@@ -37,6 +38,15 @@ def impossible_deals(courses: Iterable[Course]) -> list[Problem]:
 
 
 def _of_course(course: Course) -> Iterator[tuple[Span, _Short]]:
+    """Those of all rounds of a loop first, since they show more than the round in which the cards run out."""
+    for deal in deals_in_rounds(course):
+        node = course.graph.nodes[deal.at]
+        assert isinstance(node, g.Deal)
+        there = course.reader.holding(node.source, deal.before)[1]
+        counts = node.exactly or node.each >= 0 or deal.to_each or not deal.before.decided
+        if deal.wanted > there and (counts or deal.wanted > course.reader.cards):
+            surely = course.setting.changed < 0 and (deal.sure or deal.wanted > course.reader.cards)
+            yield node.span, _Short(course.setting, deal.wanted, there, surely, None)
     for at, visit in enumerate(course.visits):
         node = course.graph.nodes[visit.node]
         if not isinstance(node, g.Deal):

@@ -42,7 +42,7 @@ def loops(shapes: Shapes) -> Iterator[Loop]:
                     nodes,
                     node.next in nodes,
                     _changes(shapes, nodes),
-                    _open(shapes, nodes - {head}, nodes),
+                    leads_out(shapes.graph, nodes - {head}, nodes),
                 )
 
 
@@ -52,7 +52,7 @@ def _rules(shapes: Shapes, proc: int, head: int, nodes: frozenset[int]) -> Itera
     while isinstance(node := shapes.graph.nodes[at], g.Branch) and at in nodes:
         own = frozenset({at} | _until(shapes.graph, node.next, head))
         changes = changes.and_(_changes(shapes, own))
-        open_ = open_ or _open(shapes, own - {at}, own | {head})
+        open_ = open_ or leads_out(shapes.graph, own - {at}, own | {head})
         yield Loop(proc, head, at, own, True, changes, open_)
         at = node.otherwise
 
@@ -75,7 +75,7 @@ def _changes(shapes: Shapes, nodes: frozenset[int]) -> Changes:
     return found
 
 
-def _open(shapes: Shapes, inner: frozenset[int], nodes: frozenset[int]) -> bool:
+def leads_out(graph: g.Graph, inner: frozenset[int], nodes: frozenset[int]) -> bool:
     """Whether one of the inner nodes leads out of these, or ends the procedure."""
-    inside = [shapes.graph.nodes[at] for at in inner]
+    inside = [graph.nodes[at] for at in inner]
     return any(isinstance(node, g.Return) or any(to not in nodes for _, to in edges(node)) for node in inside)
