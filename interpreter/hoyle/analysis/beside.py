@@ -11,7 +11,7 @@ from hoyle.graph import model as g
 from hoyle.graph.walk import edges, nodes_from
 from hoyle.source import Span
 
-MOST_BEFORE = 20
+MOST_BEFORE = 12
 """Conditions around one that are looked at, the nearest."""
 
 

@@ -39,12 +39,15 @@ class Clashes:
         self._reader = reader
         self._state = state
         self._meanings: dict[int, bytes] = {}
+        self._facts: dict[tuple[int, bool], tuple[Hashable, _Known]] = {}
 
     def among(self, parts: Iterable[Part]) -> Pair | None:
         """Two parts that exclude each other, in their order."""
         known: dict[Hashable, _Known] = {}
         for part, holds in parts:
-            key, found = self._fact(part, holds)
+            if (id(part), holds) not in self._facts:
+                self._facts[id(part), holds] = self._fact(part, holds)
+            key, found = self._facts[id(part), holds]
             before = known.get(key)
             if before is not None:
                 low, high = max(before.bounds[0], found.bounds[0]), min(before.bounds[1], found.bounds[1])

@@ -82,7 +82,11 @@ def _behind_an_end(block: tree.Block) -> Iterator[Problem]:
 
 def _self_set(block: tree.Block) -> Iterator[Problem]:
     for statement in block:
-        if isinstance(statement, tree.Assign) and statement.op == "=" and _said(statement.target) == _said(statement.value):
+        if (
+            isinstance(statement, tree.Assign)
+            and statement.op == "="
+            and _said(statement.target) == _said(statement.value)
+        ):
             yield Problem(
                 "set-to-itself",
                 "warning",
