@@ -9,6 +9,7 @@ import pytest
 
 from hoyle.data import folder
 from tests.cli.calling import call, shell
+from tests.cli.terminal import Terminal
 
 BAD = """\
 game "Bad"
@@ -105,3 +106,31 @@ def test_other_commands_show_the_same_problems(bad: Path) -> None:
         assert said.code == 1
         assert said.out == ""
         assert "bad.hoyle:10:3" in said.err
+
+
+def test_a_narrow_terminal(bad: Path) -> None:
+    """No line is broader, no word is broken, and the words at fault are coloured."""
+    with Terminal("check", "bad.hoyle", columns=40, cwd=bad.parent) as terminal:
+        assert terminal.finish() == 1
+        lines = terminal.text.splitlines()
+        raw = terminal.raw
+    assert max(map(len, lines)) <= 40
+    assert lines[:2] == ["error[unknown-statement]: `shufle` is", "  not a word that opens a line"]
+    assert "\x1b[1;31merror[unknown-statement]:\x1b[0m" in raw
+
+
+@pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_a_terminal_without_colour(bad: Path, env: dict[str, str]) -> None:
+    """Gets no command at all."""
+    with Terminal("check", "bad.hoyle", cwd=bad.parent, env=env) as terminal:
+        assert terminal.finish() == 1
+        assert "error[unknown-statement]" in terminal.raw
+        assert "\x1b" not in terminal.raw
+
+
+def test_a_pipe_gets_headlines_as_lines(bad: Path) -> None:
+    """However narrow it is said to be, so that other tools find them; the rest is folded."""
+    said = shell("check", "bad.hoyle", cwd=bad.parent, COLUMNS="40", FORCE_COLOR="1")
+    assert said.out.startswith("error[unknown-statement]: `shufle` is not a word that opens a line\n")
+    assert [line for line in said.out.splitlines() if len(line) > 40 and "error[" not in line] == []
+    assert "\x1b" not in said.out

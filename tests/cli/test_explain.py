@@ -10,7 +10,10 @@ from tests.cli.calling import call, shell
 from tests.cli.terminal import Terminal
 
 
-@pytest.mark.parametrize("word", ["equals-compares", "error[equals-compares]", " equals-compares: "])
+@pytest.mark.parametrize(
+    "word",
+    ["equals-compares", "Equals-Compares", "warning[equals-compares]:", "error[equals-compares]", " equals-compares: "],
+)
 def test_a_page_is_shown_as_it_is_written(word: str) -> None:
     """However the code is copied from a message."""
     said = call("explain", word)
@@ -47,3 +50,12 @@ def test_a_terminal_gets_it_laid_out() -> None:
         shown = terminal.text
     assert "```" not in shown
     assert "no-me" in shown
+
+
+@pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_a_terminal_without_colour_gets_none(env: dict[str, str]) -> None:
+    """Nor any other command to the terminal; it is laid out all the same."""
+    with Terminal("explain", "no-me", env=env) as terminal:
+        assert terminal.finish() == 0
+        assert "\x1b" not in terminal.raw
+        assert "```" not in terminal.raw

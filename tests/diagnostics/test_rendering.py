@@ -52,6 +52,30 @@ def test_everything_in_its_place() -> None:
     ]
 
 
+def test_a_headline_is_folded_where_that_is_asked() -> None:
+    """For a terminal, between words; programs that read lines get it as one."""
+    shown = Problem(
+        "unknown-name", "error", "nothing in this game is called `aces` here", Label(Span(0, 2, 7, 2, 11), "")
+    )
+    assert render_text(shown, SOURCES, width=40, fold=True).split("\n")[:4] == [
+        "error[unknown-name]: nothing in this",
+        "  game is called `aces` here",
+        " --> first.hoyle:2:7",
+        "  |",
+    ]
+    whole = "error[unknown-name]: nothing in this game is called `aces` here"
+    assert render_text(shown, SOURCES, width=40).split("\n")[0] == whole
+    assert render_text(shown, SOURCES, width=100, fold=True).split("\n")[0] == whole
+
+
+def test_names_command_no_terminal() -> None:
+    """Neither those of files nor those in a text."""
+    shown = Problem(
+        "unknown-name", "error", "no \x1b[2J", Label(Span(0, 1, 1, 1, 2), "\x1b[2J"), notes=("\x9b",), help="\x07"
+    )
+    assert not set("\x1b\x9b\x07") & set(render_text(shown, [Source("\x1b[2J.hoyle", "\x1b")]))
+
+
 def test_colour_changes_no_letter() -> None:
     """With colours taken away the text is the same."""
     shown = problem(Span(0, 2, 7, 2, 11), Label(Span(1, 1, 1, 1, 5), "x"), help="write `a`")

@@ -28,7 +28,7 @@ def explain(
     if code is None:
         _list_all()
         return
-    wanted = code.strip().removeprefix("error").removeprefix("warning").strip("[]: ")
+    wanted = code.strip().lower().removeprefix("error").removeprefix("warning").strip("[]: ")
     if wanted not in CODES:
         near = nearest(wanted, CODES) or [known for known in CODES if wanted and wanted in known][:3]
         hint = f" Did you mean {' or '.join(near)}?" if near else " `hoyle explain` lists all codes."
@@ -59,5 +59,5 @@ def _show(page: str) -> None:
     from rich.console import Console
     from rich.markdown import Markdown
 
-    console = Console(width=min(width(), 100), no_color=not wants_colour(sys.stdout))
+    console = Console(width=min(width(), 100), color_system="auto" if wants_colour(sys.stdout) else None)
     console.print(Markdown(page, code_theme="ansi_dark"))  # a theme without a background of its own

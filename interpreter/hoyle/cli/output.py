@@ -45,12 +45,9 @@ def write_json(value: Any) -> None:
 
 def complain(sentence: str) -> None:
     """Says on the error stream why something is not done."""
+    from hoyle.diag.snippet import harmless
+
     write(harmless(sentence), sys.stderr)
-
-
-def harmless(text: str) -> str:
-    """A text with names from outside in it, `?` for each character that would command a terminal."""
-    return "".join(letter if letter.isprintable() or letter in "\n\xa0" else "?" for letter in text)
 
 
 def wants_colour(stream: TextIO) -> bool:

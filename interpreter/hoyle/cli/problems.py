@@ -23,7 +23,8 @@ def print_problems(problems: Sequence[Problem], sources: Sequence[Source], strea
     shown = sorted(problems, key=lambda p: p.severity != "error")[:MOST_SHOWN]
     for problem in problems:
         if problem in shown:
-            write(render_text(problem, sources, wants_colour(stream), width()).rstrip("\n") + "\n", stream)
+            text = render_text(problem, sources, wants_colour(stream), width(), fold=stream.isatty())
+            write(text.rstrip("\n") + "\n", stream)
     if len(problems) > len(shown):
         write(f"… and {len(problems) - len(shown)} more, shown when some of these are mended\n", stream)
 

@@ -9,7 +9,7 @@ import typer
 
 from hoyle.cli.guard import PROBLEMS, WrongUse
 from hoyle.cli.options import FormatOption
-from hoyle.cli.output import Format, harmless, write, write_json
+from hoyle.cli.output import Format, write, write_json
 from hoyle.cli.progress import progress
 from hoyle.table.words import counted
 
@@ -49,6 +49,8 @@ def run_scenarios(
 
 
 def _report(results: Sequence[Result]) -> None:
+    from hoyle.diag.snippet import harmless
+
     wrong = [result for result in results if not result.passed]
     for result in wrong:
         write(harmless(f"{result}\n"))

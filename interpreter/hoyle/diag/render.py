@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from hoyle.diag.model import Label, Problem
-from hoyle.diag.snippet import Marked, Paint, snippet
+from hoyle.diag.snippet import Marked, Paint, harmless, snippet
 from hoyle.source import Source, Span
 
 SHOWN = 60
@@ -22,18 +22,21 @@ _LONG = re.compile("`([^`]{" + str(SHOWN + 2) + ",})`")
 _NOBODY = Source("?", "")
 
 
-def render_text(problem: Problem, sources: Sequence[Source], colour: bool = False, width: int = 100) -> str:
-    """A problem as lines of text, without a line end after the last."""
+def render_text(
+    problem: Problem, sources: Sequence[Source], colour: bool = False, width: int = 100, fold: bool = False
+) -> str:
+    """A problem as lines of text, without a line end after the last; a headline is one line unless it is to `fold`."""
     paint = Paint(colour, problem.severity)
     marks = [Marked(problem.label, True), *(Marked(label, False) for label in problem.others)]
     margin = len(str(max(mark.label.span.line for mark in marks)))
     head = f"{problem.severity}[{problem.code}]: "
-    lines = [paint.strong(head.rstrip()) + " " + paint.bold(_shortened(problem.headline))]
+    first, *rest = _folded(_shortened(problem.headline), len(head), width) if fold else [_shortened(problem.headline)]
+    lines = [paint.strong(head.rstrip()) + " " + paint.bold(first), *(f"  {paint.bold(line)}" for line in rest)]
     for file, group in groupby(sorted(marks, key=lambda m: _order(m, problem.label.span.file)), _file):
         labels = list(group)
         place = next((mark for mark in labels if mark.primary), labels[0]).label.span
         arrow = "-->" if file == problem.label.span.file else ":::"
-        name = source_of(sources, file).name
+        name = harmless(source_of(sources, file).name)
         lines.append(f"{' ' * margin}{paint.dim(arrow)} {name}:{place.line}:{place.column}")
         lines += snippet(source_of(sources, file), labels, margin, width, paint)
     lines += _remarks(problem, margin, width, paint)
@@ -59,9 +62,15 @@ def render_json(problem: Problem, sources: Sequence[Source]) -> dict[str, Any]:
     }
 
 
+def _folded(text: str, taken: int, width: int) -> list[str]:
+    """The lines of a text, of which the first begins after what is `taken` of it, and the others are indented by two."""
+    lines = textwrap.wrap(text, max(20, width), initial_indent=" " * taken, subsequent_indent="  ")
+    return [line.strip() for line in lines] or [""]
+
+
 def _shortened(text: str) -> str:
     """A text without the middle of names that nobody reads to their end."""
-    return _LONG.sub(lambda found: f"`{found[1][:SHOWN]}…`", text)
+    return _LONG.sub(lambda found: f"`{found[1][:SHOWN]}…`", harmless(text))
 
 
 def source_of(sources: Sequence[Source], file: int) -> Source:

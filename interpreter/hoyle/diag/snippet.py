@@ -63,7 +63,7 @@ def snippet(source: Source, marks: Iterable[Marked], margin: int, width: int, pa
 
 def _underline(shown: _Line, mark: Marked, paint: Paint) -> list[str]:
     """The words underlined and what is said of them: to their right, to their left, or below, where there is room."""
-    span, text = mark.label.span, mark.label.text
+    span, text = mark.label.span, harmless(mark.label.text)
     end = span.end_column if span.end_line == span.line else shown.length + 1
     start, stop = shown.cell(span.column), shown.cell(end)
     sign = ("^" if mark.primary else "-") * max(1, stop - start)
@@ -107,6 +107,11 @@ class _Line:
         """Where a column is shown, from 0; columns past the end are shown at the end, hidden ones at the edge."""
         at = self._cells[max(0, min(column - 1, len(self._cells) - 1))]
         return max(0, min(at - self._skip, self.room))
+
+
+def harmless(text: str) -> str:
+    """A text with `?` for each character that would command a terminal."""
+    return "".join(letter if letter.isprintable() or letter in "\n\xa0" else "?" for letter in text)
 
 
 def _shown(character: str) -> str:
