@@ -170,4 +170,5 @@ CODES: dict[str, str] = {
     "hidden-show": "A zone that is shown or not by cards that whoever sees it then cannot see before.",
     "missing-word": "A small word that holds a sentence together and is not there.",
     "hidden-name": "A name of a line's own that hides a variable, an option or a zone.",
+    "never-seen": "A zone to which cards go and of which nothing is ever seen.",
 }
