@@ -73,6 +73,19 @@ def test_another_folder_keeps_them(leaky: Path) -> None:
     assert not Path("hoyle-findings").exists()
 
 
+def test_files_of_one_name_have_moments_of_their_own(leaky: Path) -> None:
+    """In whatever folders they lie."""
+    for folder in ("a", "b"):
+        Path(folder).mkdir()
+        Path(folder, "game.hoyle").write_text(LEAKY.replace("Leaky", folder), encoding="utf-8")
+    told = json.loads(call("check", "a", "b", "--play", "2", "--format", "json").out)
+    kept = [
+        p["notes"][-1].split("`")[1].split()[-1] for each in told for p in each["problems"] if p["code"] == "play-leak"
+    ]
+    games = [json.loads(call("replay", file, "--format", "json").out)["game"] for file in kept]
+    assert games == ["a", "b"]
+
+
 def test_the_same_seed_finds_the_same(leaky: Path) -> None:
     """In one process or two."""
     one = call("check", "leaky.hoyle", "--play", "12", "--seed", "3")
@@ -147,6 +160,19 @@ def test_the_choice_that_fails_is_kept_and_shown(leaky: Path, monkeypatch: pytes
     assert told["fault"]["made"] == {"seat": 1, "choice": "draw"}
     assert (told["fault"]["code"], told["fault"]["line"]) == ("dead-end", 14)
     assert [reason["line"] for reason in told["fault"]["reasons"]] == [19, 23]
+
+
+def test_every_condition_that_fails_is_marked(leaky: Path) -> None:
+    """Several of one action too, and not those that hold."""
+    more = "  when size of stock > 2\n  when size of stock is not 2\n  when size of stock > 0\n"
+    leaky.with_name("stuck.hoyle").write_text(STUCK.replace("  when size of stock > 2\n", more), encoding="utf-8")
+    found = json.loads(call("check", "stuck.hoyle", "--play", "1", "--format", "json").out)[0]["problems"]
+    (problem,) = [each for each in found if each["code"] == "play-dead-end"]
+    assert [(other["line"], other["label"][:23]) for other in problem["others"]] == [
+        (19, "`size of stock > 2` is "),
+        (20, "`size of stock is not 2"),
+        (25, "`size of me.hand > 4` i"),
+    ]
 
 
 def test_what_a_law_tries_out_is_no_moment(leaky: Path) -> None:

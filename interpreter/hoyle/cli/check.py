@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -70,7 +71,7 @@ def check(
 
     Ends with exit code 1 when there are any; warnings alone are no mistakes, unless with --strict.
     """
-    how = How(format, strict, Playing(play, seed, jobs, saves))
+    how = How(format, strict, Playing(play, seed, jobs, saves, Counter()))
     if refusal := _refusal(files, how, (fix, diff, watch)):
         raise WrongUse(refusal)
     if diff:
@@ -89,6 +90,8 @@ def _refusal(files: Sequence[str], how: How, asked: tuple[bool, bool, bool]) -> 
         return "--diff is for people and changes nothing: neither --fix, --watch, --play nor another --format goes with it."
     if watch and (STDIN in files or fix or for_programs):
         return "--watch is for rule files and for people: neither -, --fix nor another --format goes with it."
+    if how.playing.matches and how.playing.folder.exists() and not how.playing.folder.is_dir():
+        return f"The moments cannot be kept in {how.playing.folder}: it is a file, not a folder."
     if fix and STDIN in files and (files != [STDIN] or how.playing.matches or for_programs):
         return "--fix - writes the mended text to the output: no other file, format or --play goes with it."
     return None
@@ -104,6 +107,7 @@ def _fix(files: Sequence[str], how: How) -> int | None:
 
 def _check(files: Sequence[str], how: How) -> int | None:
     """One look at all files; 1 when something is wrong in them."""
+    how.playing.kept.clear()
     found = [_played(checked_file(name), how.playing) for name in expanded(files)]
     if how.format is CheckFormat.json:
         write_json([{"file": each.file, "problems": problems_as_json(each.problems, each.sources)} for each in found])

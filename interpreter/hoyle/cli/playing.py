@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,12 +20,16 @@ FOLDER = "hoyle-findings"
 
 
 class Playing(NamedTuple):
-    """How many matches for each number of players, from which seed, in how many processes, and where moments are kept."""
+    """How many matches for each number of players, from which seed, in how many processes, and where moments are kept.
+
+    `kept` counts the moments kept under the name of a file, so that files of one name in several folders have their own.
+    """
 
     matches: int
     seed: int
     jobs: int
     folder: Path
+    kept: Counter[str]
 
 
 def played_problems(name: str, compiled: Compiled, how: Playing) -> tuple[Problem, ...]:
@@ -42,10 +47,10 @@ def played_problems(name: str, compiled: Compiled, how: Playing) -> tuple[Proble
     found = [*played.findings]
     if all(finding.problem.severity != "error" for finding in found):  # else matches ended that would have reached more
         found += unreached(game, played.reached, played.matches, {finding.problem.label.span for finding in found})
-    return tuple(_kept(name, game, number, finding, how.folder) for number, finding in enumerate(found, 1))
+    return tuple(_kept(name, game, finding, how) for finding in found)
 
 
-def _kept(name: str, game: Game, number: int, finding: Finding, folder: Path) -> Problem:
+def _kept(name: str, game: Game, finding: Finding, how: Playing) -> Problem:
     """A finding's problem, its moment written down as a record that `hoyle replay` opens."""
     import msgspec
 
@@ -55,14 +60,16 @@ def _kept(name: str, game: Game, number: int, finding: Finding, folder: Path) ->
     moment = finding.moment
     if moment is None or name == "-":
         return finding.problem
-    path = folder / f"{Path(name).stem}-{number}.json"
+    stem = Path(name).stem
+    how.kept[stem] += 1
+    path = how.folder / f"{stem}-{how.kept[stem]}.json"
     names = tuple(f"P{seat + 1}" for seat in range(moment.players))
     match = RecordedMatch(moment.seed, moment.moves, None, () if moment.fails else _told(game, finding.problem, moment))
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        how.folder.mkdir(parents=True, exist_ok=True)
         write_record(path, Record(lasting_name(name), game.identity, names, moment.options, (match,)))
     except OSError as problem:
-        raise WrongUse(f"The moment cannot be kept in {folder}: {problem.strerror}.") from None
+        raise WrongUse(f"The moment cannot be kept in {how.folder}: {problem.strerror}.") from None
     note = f"type `hoyle replay {path}` to see how it came to this"
     return msgspec.structs.replace(finding.problem, notes=(*finding.problem.notes, note))
 

@@ -60,12 +60,12 @@ def explain(setting: Setting, state: State, seat: int, offered: Sequence[Choice]
 
 
 def hindrances(setting: Setting, state: State, seat: int) -> tuple[Reason, ...]:
-    """Why no action of the menu at hand is possible for a seat: the first reason against each."""
+    """Why no action of the menu at hand is possible for a seat: every reason against each, once."""
     node = setting.layout.graph.nodes[setting.program.node_of(state, seat)]
     found: list[reasons.Reason] = []
     for number in node.actions if isinstance(node, Menu) else ():
         unsaid = (None,) * len(setting.layout.graph.actions[number].params)
-        found += why(setting.program, state, seat, (number, *unsaid), setting.names)[:1]
+        found += why(setting.program, state, seat, (number, *unsaid), setting.names)
     return tuple(dict.fromkeys(_placed(setting, reason) for reason in found))
 
 
