@@ -122,3 +122,14 @@ def test_all_shipped_files_in_one_go(tmp_path: Path) -> None:
     assert said.startswith("No problems in")
     assert seconds < 3 * SECONDS
     assert megabytes < MEGABYTES
+
+
+def test_a_stream_without_end(tmp_path: Path) -> None:
+    """No more of it is taken than a rule file may have."""
+    command = [sys.executable, "-m", "hoyle", "check", "-"]
+    with open("/dev/zero", "rb") as zeros:
+        done = subprocess.run(
+            command, stdin=zeros, capture_output=True, env=environment(), timeout=PATIENCE, cwd=tmp_path
+        )
+    assert b"<stdin> cannot be loaded: a rule file may have a megabyte at most." in done.stdout
+    assert (done.returncode, done.stderr) == (1, b"")

@@ -157,10 +157,11 @@ def test_columns_count_code_points_and_places_are_told_once() -> None:
     problem = Problem(
         "wrong-type", "warning", "a/b.hoyle is odd", label, (label, label), fix=Fix(label.span, "y", "write y")
     )
-    log = sarif([([problem], [Source("a.hoyle", "\U0001f0a1 x")])], "1")
+    log = sarif([([problem], [Source("\udcffa.hoyle", "\U0001f0a1 x")])], "1")
     assert faults(log) == []
     (run,) = log["runs"]
     (result,) = run["results"]
+    assert result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "%FFa.hoyle"
     assert run["columnKind"] == "unicodeCodePoints"
     assert result["locations"][0]["physicalLocation"]["region"]["startColumn"] == 3
     assert len(result["relatedLocations"]) == 1

@@ -74,6 +74,7 @@ def test_names_command_no_terminal() -> None:
         "unknown-name", "error", "no \x1b[2J", Label(Span(0, 1, 1, 1, 2), "\x1b[2J"), notes=("\x9b",), help="\x07"
     )
     assert not set("\x1b\x9b\x07") & set(render_text(shown, [Source("\x1b[2J.hoyle", "\x1b")]))
+    assert " --> a?b.hoyle:1:1\n" in render_text(shown, [Source("a\nb.hoyle", "")])
 
 
 def test_colour_changes_no_letter() -> None:

@@ -37,7 +37,7 @@ class Rules(NamedTuple):
 def rules_of(name: str) -> Rules:
     """The rule file or library game of that name, or the standard input; raises `LoadError` when there is no text."""
     from hoyle.loading import LoadError
-    from hoyle.loading.files import SUFFIX, Unreadable, decoded
+    from hoyle.loading.files import SUFFIX, Unreadable, read_stream
     from hoyle.loading.library import read_game
 
     shown = "<stdin>" if name == STDIN else name
@@ -50,7 +50,7 @@ def rules_of(name: str) -> Rules:
     except Unreadable as problem:
         raise LoadError(shown, str(problem), problem.line) from None
     try:
-        return Rules(shown, None, decoded(sys.stdin.buffer.read()))
+        return Rules(shown, None, read_stream(sys.stdin.buffer))
     except Unreadable as problem:
         raise LoadError(shown, f"{shown} cannot be loaded: {problem}.", problem.line) from None
 

@@ -50,10 +50,10 @@ def fmt(
 
 
 def _read(name: str) -> str:
-    from hoyle.loading.files import Unreadable, decoded, read_text
+    from hoyle.loading.files import Unreadable, read_stream, read_text
 
     try:
-        return decoded(sys.stdin.buffer.read()) if name == STDIN else read_text(Path(name))
+        return read_stream(sys.stdin.buffer) if name == STDIN else read_text(Path(name))
     except Unreadable as problem:
         raise WrongUse(nothing_there(name) or f"{name} cannot be laid out: {problem}.") from None
 

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def replay(
     file: Annotated[
         Path,
-        typer.Argument(metavar="FILE", help="What `run --record` or `save` has written.", show_default=False),
+        typer.Argument(
+            metavar="FILE", help="What `run --record`, `check --play` or `save` has written.", show_default=False
+        ),
     ],
     match: WhichOption = 1,
     to: ToOption = None,

@@ -36,7 +36,7 @@ def render_text(
         labels = list(group)
         place = next((mark for mark in labels if mark.primary), labels[0]).label.span
         arrow = "-->" if file == problem.label.span.file else ":::"
-        name = harmless(source_of(sources, file).name)
+        name = harmless(source_of(sources, file).name).replace("\n", "?")
         lines.append(f"{' ' * margin}{paint.dim(arrow)} {name}:{place.line}:{place.column}")
         lines += snippet(source_of(sources, file), labels, margin, width, paint)
     lines += _remarks(problem, margin, width, paint)

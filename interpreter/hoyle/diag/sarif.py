@@ -72,7 +72,8 @@ def _artifact(span: Span, sources: Sequence[Source]) -> dict[str, str]:
 
 def _escaped(letter: str) -> str:
     """A character as an address writes it."""
-    return "".join(f"%{byte:02X}" for byte in letter.encode("utf-8", "replace"))
+    lone = "surrogateescape" if "\udc80" <= letter <= "\udcff" else "replace"  # a byte of a name that is no UTF-8
+    return "".join(f"%{byte:02X}" for byte in letter.encode("utf-8", lone))
 
 
 def _region(span: Span) -> dict[str, int]:

@@ -10,10 +10,12 @@ import codecs
 import re
 import stat
 from pathlib import Path
+from typing import BinaryIO
 
 from hoyle.source import MOST_BYTES
 
 SUFFIX = ".hoyle"
+TOO_LARGE = "a rule file may have a megabyte at most"
 
 
 class Unreadable(Exception):
@@ -33,12 +35,20 @@ def read_text(path: Path, most: int = MOST_BYTES) -> str:
         if not stat.S_ISREG(kind.st_mode):
             raise Unreadable("it is not a plain file")
         if kind.st_size > most:
-            raise Unreadable("a rule file may have a megabyte at most")
+            raise Unreadable(TOO_LARGE)
         return decoded(path.read_bytes())
     except FileNotFoundError:
         raise Unreadable("there is no such file") from None
     except (OSError, ValueError) as problem:
         raise Unreadable(f"it cannot be read ({getattr(problem, 'strerror', None) or problem})") from None
+
+
+def read_stream(stream: BinaryIO) -> str:
+    """The text of a stream, of which no more is taken than a rule file may have."""
+    data = stream.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise Unreadable(TOO_LARGE)
+    return decoded(data)
 
 
 def decoded(data: bytes) -> str:
