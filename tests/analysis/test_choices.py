@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.analysis.base import play, told
-from tests.check.base import MENU, PLAY, game
+from tests.check.base import MENU, PLAY, STATE, game
 
 EXTRA = "menu extra = show\naction show\n  with c in me.hand where c.rank is A\n  move c to discard\n"
 TAKE = "  take turns from dealer\n    choose from main\n    if passes is 9: draw game\n"
@@ -167,6 +167,63 @@ def test_nothing_to_do(text: str, severity: str, headline: str) -> None:
     assert (said, problem.headline) == (severity, headline)
     assert words.startswith("choose from ")
     assert {label.text for label in problem.others} - {"stays empty", "always the same"} == {"not possible then"}
+
+
+PAIR = "menu pair = one | two\naction one\n  when {}\n  passes += 1\naction two\n  when {}\n  passes += 1\nafter turn\n  choose from pair\n"
+APART = [
+    ("size of me.hand < 3", "size of me.hand > 5"),
+    ("size of me.hand < 3", "stock is not empty"),
+    ("me.total < 3", "me.total > 5"),
+    ("me.total < 3 or stock is empty", "me.total > 5"),
+    ("me.total < 3", "me.total > 5 and stock is not empty"),
+    ("trump is hearts", "trump is spades"),
+    ("bold", "me.total > 1"),
+    ("stage is 0", "stage is 1"),
+]
+"""Conditions that may fail together."""
+NEVER_APART = [
+    ("size of me.hand < 3", "size of me.hand >= 3"),
+    ("me.total < 3", "not (me.total < 3)"),
+    ("me.total is 0", "me.total > 0"),
+    ("trump is hearts", "trump is not hearts"),
+    ("bold", "not bold"),
+    ("stage is 0", "stage is 1 or stage is 2"),
+    ("me is dealer", "me is not dealer"),
+    ("some c in me.hand where c.rank is K", "no c in me.hand where c.rank is K"),
+    ("strong(top of stock)", "me.total > 1"),
+    ("passes <= 3", "me.total > 1"),
+]
+"""Conditions of which one holds, or of which the rules around think, or it cannot be seen."""
+STATES = "  trump: suit\n  bold: yes/no\n  stage: number\n"
+SETS = """before turn
+  stage = 1
+  if passes > 3: stage = 2
+  bold = not bold
+  choose trump_now in suit
+  trump = trump_now
+  me.total += 1
+"""
+
+
+def pair(first: str, second: str) -> str:
+    """A menu of two actions with these conditions, chosen from after each turn."""
+    state = STATE.replace("  each player\n", STATES + "  each player\n")
+    return game(state=state, more=SETS + PAIR.format(first, second))
+
+
+@pytest.mark.parametrize(("first", "second"), APART)
+def test_conditions_that_may_all_fail(first: str, second: str) -> None:
+    """Told at the choice, with the conditions beside it."""
+    ((severity, words, problem),) = told(pair(first, second), "nothing-to-do")
+    assert (severity, words) == ("warning", "choose from pair")
+    assert {label.text for label in problem.others} <= {"when this holds", "when this does not hold"}
+    assert len(problem.others) >= 2
+
+
+@pytest.mark.parametrize(("first", "second"), NEVER_APART)
+def test_conditions_that_do_not_all_fail(first: str, second: str) -> None:
+    """Nothing is said."""
+    assert told(pair(first, second), "nothing-to-do") == []
 
 
 BUSY = {

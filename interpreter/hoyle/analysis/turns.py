@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
+from hoyle.analysis.clashing import Part
 from hoyle.analysis.course import Course
+from hoyle.analysis.failing import Failing
 from hoyle.analysis.mentions import Mentions
 from hoyle.analysis.reading import State
 from hoyle.analysis.settings import Setting, where
@@ -22,6 +24,8 @@ MOST_EMPTY = 2
 """Zones at most that are thought to be empty at once."""
 MOST_ZONES = 8
 """Zones at most that are looked at for a menu; of more nothing is said."""
+STOPS = "then the match stops here"
+OTHERWISE = "say below it what happens then, `otherwise`, or offer an action that is always possible"
 SHOWN = 3
 """Actions shown beside a menu."""
 UNFIT = "none of these actions may be possible with the cards that are given"
@@ -50,7 +54,7 @@ def doubtful_menus(courses: Iterable[Course], mentions: Mentions, watch: Watch) 
     found: dict[Span, Problem] = {}
     for course in list(courses)[:1]:
         actions = {action.proc for action in course.graph.actions}
-        procs = course.shapes.places()
+        procs, failing = course.shapes.places(), Failing(course, mentions, watch)
         for at, node, state in _unprovided(course):
             proc = procs[at]
             if (
@@ -66,6 +70,10 @@ def doubtful_menus(courses: Iterable[Course], mentions: Mentions, watch: Watch) 
             if empty is not None:
                 headline = f"{when_empty(course.graph, empty)}, nothing may be left to do"
                 found[node.span] = _problem(course.graph, node, "warning", headline)
+                continue
+            parts = failing.together(node, state, proc)
+            if parts:
+                found[node.span] = _failing(node, parts)
     return list(found.values())
 
 
@@ -135,10 +143,18 @@ def _given(course: Course, using: g.AnyExpr, state: State) -> Value:
     return found._replace(size=(int(found.low >= 0), int(found.high >= 0)))
 
 
+def _failing(node: g.Menu, parts: tuple[Part, ...]) -> Problem:
+    labels = (Label(part.span, "when this holds" if holds else "when this does not hold") for part, holds in parts)
+    return Problem(
+        code="nothing-to-do", severity="warning", headline="none of these actions may be possible, and nothing may be left to do",
+        label=Label(node.span, "without `otherwise`"), others=tuple(labels), notes=(STOPS,), help=OTHERWISE, fix=None,
+    )  # fmt: skip
+
+
 def _problem(graph: g.Graph, node: g.Menu, severity: str, headline: str) -> Problem:
     actions = [graph.actions[number] for number in node.actions[:SHOWN]]
     return Problem(
         code="nothing-to-do", severity=severity, headline=headline, label=Label(node.span, "without `otherwise`"),  # type: ignore[arg-type]
-        others=tuple(Label(action.span, "not possible then") for action in actions), notes=("then the match stops here",),
-        help="say below it what happens then, `otherwise`, or offer an action that is always possible", fix=None,
+        others=tuple(Label(action.span, "not possible then") for action in actions), notes=(STOPS,),
+        help=OTHERWISE, fix=None,
     )  # fmt: skip

@@ -5,10 +5,9 @@ What the rules around ask about is taken to be in their author's mind, and nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hoyle.analysis.clashing import Part, parts
 from hoyle.analysis.course import Course
+from hoyle.analysis.given import values_given
 from hoyle.analysis.mentions import Mentioned, Mentions
 from hoyle.analysis.reading import State
 from hoyle.analysis.values import Value
@@ -30,9 +29,7 @@ class Unmet:
         self._course = course
         self._mentions = mentions
         self._watch = watch
-        self._put: dict[int, set[int]] = {}
-        for var, value in _constants_put(course.graph):
-            self._put.setdefault(var, set()).add(value)
+        self._put = values_given(course.graph)
 
     def doubt(self, node: g.Choose, state: State, proc: int) -> Problem | None:
         """A warning where nothing may be left to choose."""
@@ -116,23 +113,6 @@ def _is_another_for_each(expr: g.AnyExpr, slot: int) -> bool:
             sides = ((expr.left, expr.right), (expr.right, expr.left))
             return any(_is_another_for_each(a, slot) and slot not in slots_read(b) for a, b in sides)
     return False
-
-
-def _constants_put(graph: g.Graph) -> Iterator[tuple[int, int]]:
-    """The numbers that variables are given in so many words, and at the beginning."""
-    for at, var in enumerate(graph.vars):
-        if var.type == g.Type("number") and var.chance is None:
-            if var.initial is None:
-                yield at, 0
-            elif isinstance(var.initial, g.Const):
-                yield at, var.initial.value
-    for node in graph.nodes:
-        if (
-            isinstance(node, g.Set)
-            and isinstance(node.value, g.Const)
-            and graph.vars[node.var].type == g.Type("number")
-        ):
-            yield node.var, node.value.value
 
 
 def _problem(place: g.AnyExpr, when: str) -> Problem:
