@@ -291,6 +291,10 @@ def test_a_link_to_nowhere_is_one_problem_among_others(slips: Path) -> None:
         ["--diff", "--play", "3", "slips.hoyle"],
         ["--diff", "--format", "json", "slips.hoyle"],
         ["--diff", "--watch", "slips.hoyle"],
+        ["--seed", "3", "slips.hoyle"],
+        ["--jobs", "2", "--fix", "slips.hoyle"],
+        ["--saves", "kept", "slips.hoyle"],
+        ["--play", "3", "--fix", "--saves", "slips.hoyle", "slips.hoyle"],
         ["--watch", "--format", "sarif", "slips.hoyle"],
     ],
 )

@@ -90,6 +90,8 @@ def _refusal(files: Sequence[str], how: How, asked: tuple[bool, bool, bool]) -> 
         return "--diff is for people and changes nothing: neither --fix, --watch, --play nor another --format goes with it."
     if watch and (STDIN in files or fix or for_programs):
         return "--watch is for rule files and for people: neither -, --fix nor another --format goes with it."
+    if not how.playing.matches and how.playing[1:4] != (0, 1, Path(FOLDER)):
+        return "--seed, --jobs and --saves say how --play plays: they need --play N."
     if how.playing.matches and how.playing.folder.exists() and not how.playing.folder.is_dir():
         return f"The moments cannot be kept in {how.playing.folder}: it is a file, not a folder."
     if fix and STDIN in files and (files != [STDIN] or how.playing.matches or for_programs):
