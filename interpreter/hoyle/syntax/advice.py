@@ -173,6 +173,10 @@ ADVICE = {
     "a variable is lowered with `NAME -= VALUE`": "subtract decrease decrement lose loses pays",
     "a variable is changed with `NAME = VALUE`, `NAME += VALUE` or `NAME -= VALUE`": "+ - * / % ** //",
     "a player wins with `win PLAYER`": "wins win",
+    "cards are moved with `move CARDS to ZONE`, as in `move top of stock to me.hand`": "draws takes discards puts lays throws moves",
+    "cards are dealt with `deal NUMBER from ZONE to each player.ZONE`": "deals",
+    "who chooses stands behind `by`: `choose NAME in LIST by PLAYER`": "chooses selects picks decides",
+    "cards are mixed with `shuffle ZONE`": "shuffles",
     "turns follow each other by themselves; `stop` ends what is done in this one": "skip next pass continue",
     "what happens is shown by itself; no line says so": "print say tell write display",
     "the game ends with `win PLAYER`, `draw game` or `end game`": "ends finishes",
@@ -183,6 +187,12 @@ ADVICE = {
 
 ROUND = ("clockwise", "anticlockwise", "counterclockwise", "around")
 """How authors say that it goes round the table."""
+
+MOST = frozenset(("highest", "lowest", "most", "best", "fewest", "least", "greatest"))
+"""How authors say who is meant, where the language compares."""
+
+ROUNDS = frozenset(("rounds", "round", "time", "turns", "x"))
+"""How authors say how often."""
 
 PHRASES = frozenset(("size", "first", "last", "top", "bottom", "riders", "highest", "lowest"))
 """Words that are followed by `of`."""

@@ -15,6 +15,7 @@ _WORDED = {
     "NAME": "a name",
     "NUMBER": "a number",
     "STRING": "a text in quotes",
+    "YES_NO": "`yes/no`",
     "_NEWLINE": "the end of the line",
     "_INDENT": "indented lines below",
 }

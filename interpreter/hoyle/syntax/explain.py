@@ -5,10 +5,13 @@ Reads the machine (its states, the words shifted so far) and never changes it.
 
 from __future__ import annotations
 
+import re
+
 from hoyle.diag import Label, Problem, nearest
 from hoyle.source import Span
 from hoyle.syntax import slips
-from hoyle.syntax.advice import FORMS, advice
+from hoyle.syntax.advice import FORMS, NOUNS, VALUE_WORDS, advice, instead
+from hoyle.syntax.declaring import changes, line_of, unfinished
 from hoyle.syntax.expected import in_words, listed, takes, usable
 from hoyle.syntax.hints import COMPARING, compared_already, hint, remark, sentence_after, value_form
 from hoyle.syntax.keywords import shown
@@ -19,6 +22,11 @@ from hoyle.syntax.unknown import suggest, unknown_declaration, unknown_statement
 
 _OPEN_ENDED = LAYOUT | {"NAME", "NUMBER", "STRING"}
 _COMPLETE = in_words(["_NEWLINE"])
+_MANY = len("`.`, `=`, `[`, `-=`")
+"""Longer lists of what could follow say nothing to somebody who meant something else."""
+_NAMING = frozenset(("the", "a", "an"))
+_COUNTS = frozenset((word, "of") for word in ("number", "count", "amount"))
+_WORD = re.compile(r"\w+")
 _ACTING = frozenset(("move", "deal", "attach", "reveal"))
 
 
@@ -29,7 +37,7 @@ def explain(machine: Machine, token: Token) -> Problem:
         found = Label(token.span(lexer.file), "this line cannot go on inside the bracket")
         return slips.unclosed_bracket(lexer.brackets[-1], lexer.file, found)
     if not words:
-        return unknown_declaration(token.text, token.span(lexer.file))
+        return unknown_declaration(token.text, token.span(lexer.file), changes(lexer.line_from(token)))
     if token.kind == "_INDENT":
         return slips.unexpected_indent(lexer.rest_of_line())
     if takes(machine.states, "_INDENT"):
@@ -37,25 +45,36 @@ def explain(machine: Machine, token: Token) -> Problem:
     line = [word for word in words if word.line == token.line]
     if line and token.text == ";" and (following := sentence_after(machine, token)):
         return _second_sentence(token.span(lexer.file), following)
+    if (counted := _counted(lexer.file, line)) is not None:
+        return counted
     if remark(machine, token):
         return _remark(token.span(lexer.file))
     if token.kind in LAYOUT:
         return _too_early(machine, line)
     if line and (len(line) == 1 or line[-2].kind == "COLON") and _opens_statement(machine, line[-1]):
-        return _opened(line[-1], token, lexer.file)
+        return _opened(machine, line[-1], token)
     if not line and takes(machine.states, "NAME", "PLUS_EQUAL"):
         return unknown_statement(token.text, token.span(lexer.file))
     return _unexpected(machine, line, token) if line else _unknown_line(machine, token)
 
 
-def _opened(word: Token, token: Token, file: int) -> Problem:
+def _opened(machine: Machine, word: Token, token: Token) -> Problem:
     """A word where a sentence begins, and `token` behind it, with which none goes on."""
-    known = advice(token.text)
+    file, known = machine.lexer.file, advice(token.text)
     if known and not token.text[0].isalpha():
         label = Label(token.span(file), "not understood here")
         return Problem("unexpected-word", "error", f"`{token.text}` cannot stand here", label, help=known)
+    said = machine.lexer.line_from(word)
+    verb = next((found for found in _WORD.finditer(said) if advice(found[0])), None) if word.text in _NAMING else None
+    width = verb.end() if verb else token.offset + len(token.text) - word.offset
+    known = known or (advice(verb[0]) if verb else "")
     span = word.span(file)
-    return _said_otherwise(word, span, known) if known else unknown_statement(word.text, span)
+    if not known:
+        return unknown_statement(word.text, span)
+    wide = Span(span.file, span.line, span.column, span.line, span.column + width)
+    if token.text in ("win", "wins"):
+        known = known.replace("PLAYER", word.text)
+    return _said_otherwise(said[:width], wide, known)
 
 
 def _opens_statement(machine: Machine, word: Token) -> bool:
@@ -70,7 +89,8 @@ def _unknown_line(machine: Machine, token: Token) -> Problem:
     label = f"{expected} can open a line here" if expected else "not understood"
     near = nearest(token.text, words)
     headline = f"`{token.text}` opens no line here"
-    return suggest("unknown-statement", headline, token.span(machine.lexer.file), label, token.text, "".join(near[:1]))
+    meant, form = "".join(near[:1]), line_of(machine)
+    return suggest("unknown-statement", headline, token.span(machine.lexer.file), label, token.text, meant, form)
 
 
 def _missing_block(machine: Machine, words: list[Token], token: Token) -> Problem:
@@ -86,7 +106,13 @@ def _too_early(machine: Machine, line: list[Token]) -> Problem:
     end = machine.tokens[-1]
     span = Span(machine.lexer.file, end.end_line, end.end, end.end_line, end.end)
     label = Label(span, f"{in_words(usable(machine.states)) or 'more is'} expected here")
-    return Problem("unexpected-word", "error", "the line ends too early", label, help=value_form(line) or _form(line))
+    return Problem(
+        "unexpected-word",
+        "error",
+        "the line ends too early",
+        label,
+        help=unfinished(machine, line) or value_form(line) or _form(line),
+    )
 
 
 def _unexpected(machine: Machine, line: list[Token], token: Token) -> Problem:
@@ -97,6 +123,7 @@ def _unexpected(machine: Machine, line: list[Token], token: Token) -> Problem:
     expected = in_words(usable(machine.states))
     label = Label(span, f"{expected} expected here" if expected else "not understood here")
     if help := hint(machine, line, token):
+        label = Label(span, "not understood here" if len(expected) > _MANY else label.text)
         return Problem("unexpected-word", "error", headline, label, help=help)
     near = nearest(line[0].text, FORMS) if len(line) == 1 and line[0].kind == "NAME" else []
     help = f"did you mean `{near[0]}` by `{line[0].text}`?" if near else _form(line, token.text)
@@ -116,9 +143,19 @@ def _remark(span: Span) -> Problem:
     return Problem("foreign-sign", "error", headline, Label(span, "`#` is meant here"), help="a remark begins with `#`")
 
 
-def _said_otherwise(word: Token, span: Span, known: str) -> Problem:
-    headline = f"`{word.text}` is not a word that opens a line"
-    return Problem("unknown-statement", "error", headline, Label(span, "not understood"), help=known)
+def _counted(file: int, line: list[Token]) -> Problem | None:
+    """`number of cards in X > 3`: taken for a card's name, and then for a comparison."""
+    for word, of, what in zip(line, line[1:], line[2:], strict=False):
+        if (word.text, of.text) in _COUNTS and what.text in NOUNS:
+            label = Label(word.span(file).to(what.span(file)), "not understood")
+            headline = f"`{word.text} of {what.text}` is no value"
+            return Problem("unexpected-word", "error", headline, label, help=instead(word.text, VALUE_WORDS))
+    return None
+
+
+def _said_otherwise(said: str, span: Span, known: str) -> Problem:
+    label = Label(span, "not understood")
+    return Problem("unknown-statement", "error", f"`{said}` does not open a line", label, help=known)
 
 
 def _form(line: list[Token], found: str = "") -> str:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 
-from hoyle.syntax.advice import FORMS, NOUNS, PHRASES, QUANTIFIERS, ROUND, VALUE_FORMS, VALUE_WORDS, instead
-from hoyle.syntax.expected import takes
+from hoyle.syntax.advice import FORMS, MOST, NOUNS, PHRASES, QUANTIFIERS, ROUND, VALUE_FORMS, VALUE_WORDS, instead
+from hoyle.syntax.ahead import reads_on
+from hoyle.syntax.declaring import declared
+from hoyle.syntax.expected import after, takes
 from hoyle.syntax.machine import Machine
 from hoyle.syntax.tokens import Token
 
@@ -32,6 +34,7 @@ def hint(machine: Machine, line: list[Token], token: Token) -> str:
     """What may be meant by this word behind those of its line."""
     for look in (
         _side,
+        declared,
         _each,
         _raised,
         _size,
@@ -47,6 +50,7 @@ def hint(machine: Machine, line: list[Token], token: Token) -> str:
         _opposite,
         _bracketed,
         _typeless,
+        _owned,
     ):
         if said := look(machine, line, token):
             return said
@@ -61,7 +65,10 @@ def remark(machine: Machine, token: Token) -> bool:
 def sentence_after(machine: Machine, token: Token) -> str:
     """The first word behind a semicolon when it opens a sentence; empty where it does not."""
     found = re.match(r";[ \t]*(\w+)", machine.lexer.line_from(token))
-    return found[1] if found and any(form.split()[0] == found[1] for form in FORMS) else ""
+    if found is None:
+        return ""
+    begins = any(form.split()[0] == found[1] for form in FORMS)
+    return found[1] if begins or reads_on(machine.lexer, after(machine.states, "_NEWLINE")) else ""
 
 
 def _side(machine: Machine, line: list[Token], token: Token) -> str:
@@ -84,7 +91,7 @@ def _each(machine: Machine, line: list[Token], token: Token) -> str:
 def _raised(machine: Machine, line: list[Token], token: Token) -> str:
     """`total++`, `total =+ 1`."""
     if token.text == "++":
-        return "a variable is raised with `NAME += 1`"
+        return "a variable is raised with `NAME += 1`, on a line of its own"
     if token.text == "of" and any(word.text == "state" for word in machine.tokens) and line[0].kind == "NAME":
         return f"what every player has stands indented below a line `each player`, as in `{line[0].text}: number = 0`"
     if line[-1].text == "=" and token.text in ("+", "-") and line[-1].end == token.column:
@@ -93,12 +100,14 @@ def _raised(machine: Machine, line: list[Token], token: Token) -> str:
 
 
 def _counting(machine: Machine, line: list[Token], token: Token) -> str:
-    """How so many cards are written, where somebody wrote `2 cards`, `top 2 cards` or `2 from stock`."""
-    if line[-1].kind != "NUMBER" or token.text not in ("card", "cards", "from"):
+    """How so many cards are written, where somebody wrote `2 cards`, `top 2 cards`, `2 from stock` or `deal 2 to`."""
+    if line[-1].kind != "NUMBER" or token.text not in ("card", "cards", "from", "to"):
         return ""
     number = line[-1].text
     if line[0].text == "deal" and "from" not in machine.lexer.line_from(token).split():
-        return f"such a line reads `{FORMS['deal']}`"
+        return f"cards are dealt from a zone, as in `deal {number} from stock to each player.hand`"
+    if token.text == "to":
+        return ""
     if line[0].text == "move":
         return f"so many cards are written `top {number} of ZONE`, as in `move top {number} of stock to me.hand`"
     return f"a number stands alone: write `{number}`" if token.text != "from" else ""
@@ -127,7 +136,8 @@ def _times(machine: Machine, line: list[Token], token: Token) -> str:
 
 def _winner(machine: Machine, line: list[Token], token: Token) -> str:
     """`win player with most points`."""
-    if line[0].text == "win" and token.text in ("with", "by", "whose", "of", "who"):
+    most = token.text in MOST or line[-1].text in MOST
+    if line[0].text == "win" and (most or token.text in ("with", "by", "whose", "of", "who")):
         return "who has most of something wins by `rank players by VALUE`"
     return ""
 
@@ -202,6 +212,13 @@ def _typeless(machine: Machine, line: list[Token], token: Token) -> str:
     if line[-1].text == "random":
         return f"chance is drawn from a list, as in `random number in (1 to {token.text if token.kind == 'NUMBER' else 6})`"
     return ""
+
+
+def _owned(machine: Machine, line: list[Token], token: Token) -> str:
+    """`leader hand`: what belongs to somebody."""
+    if line[-1].kind != "NAME" or token.kind != "NAME" or not takes(machine.states, "DOT") or len(line) < 2:
+        return ""
+    return f"what belongs to `{line[-1].text}` stands behind a dot: `{line[-1].text}.{token.text}`"
 
 
 def value_form(line: list[Token]) -> str:

@@ -14,6 +14,7 @@ from hoyle.source import Span
 from hoyle.syntax import wording
 from hoyle.syntax.advice import FORMS, PHRASES, VALUE_WORDS, instead
 from hoyle.syntax.ahead import reads_on
+from hoyle.syntax.declaring import number_for_type, two_names, yes_or_no
 from hoyle.syntax.expected import after, takes
 from hoyle.syntax.explain import explain
 from hoyle.syntax.lexer import LAYOUT
@@ -52,6 +53,7 @@ _SIGNS = {
 """Signs of programming languages and of print -> what may be meant, the likeliest first."""
 
 _COLON = re.compile(r"(?P<colon>[ \t]*:)[ \t\r]*(?P<over>$|#)?")
+_BY_ONE = re.compile(r"(\+\+|--)[ \t]*(?:$|#)")
 _LINE_CODES = ("unknown-statement", "useless-value")
 
 
@@ -63,6 +65,8 @@ class Strays:
         self.mended: list[Problem] = []
         self._mends: tuple[Callable[[Machine, Token], Token | None], ...] = (
             self._sign,
+            self._by_one,
+            self._worded(number_for_type, yes_or_no),
             self._reserved,
             self._then,
             self._colon_too_many,
@@ -92,11 +96,27 @@ class Strays:
         for words in _SIGNS.get(token.text, ()):
             kinds = [wording.KINDS[word] for word in words]
             if takes(machine.states, *kinds):
-                made = [_spelt(token, kind, word) for kind, word in zip(kinds, words, strict=True)]
+                made = [token.spelt(kind, word) for kind, word in zip(kinds, words, strict=True)]
                 machine.lexer.push(made[1:])
                 self._sign_problem(token.text, " ".join(words), token.span(machine.lexer.file))
                 return made[0]
         return None
+
+    def _by_one(self, machine: Machine, token: Token) -> Token | None:
+        """`passes++`, `passes--`: raised or lowered by one."""
+        lexer = machine.lexer
+        found = _BY_ONE.match(lexer.line_from(token))
+        if found is None or not takes(machine.states, "PLUS_EQUAL"):
+            return None
+        sign = found[1][0]
+        lexer.jump(token.offset + 2)
+        made = (token.spelt("PLUS_EQUAL" if sign == "+" else "MINUS_EQUAL", f"{sign}="), token.spelt("NUMBER", "1"))
+        lexer.push(made[1:])
+        span, last = token.span(lexer.file), machine.tokens[-1]
+        span = Span(span.file, span.line, span.column, span.line, span.column + 2)
+        fix = Fix(Span(span.file, span.line, last.end, span.line, span.end_column), f" {sign}= 1", f"write `{sign}= 1`")
+        self._report("foreign-sign", f"`{found[1]}` is written `{sign}= 1`", span, f"`{sign}= 1` is meant here", fix)
+        return made[0]
 
     def _sign_problem(self, sign: str, words: str, span: Span) -> None:
         fix = Fix(span, words, f"write `{words}`")
@@ -112,13 +132,15 @@ class Strays:
             return None
         if takes(machine.states, "NAME", "PLUS_EQUAL") or instead(token.text, VALUE_WORDS):
             return None
+        if takes(machine.states, "YES_NO") or (token.text == "to" and takes(machine.states, "NUMBER")):
+            return None  # `over: no`, `rank: 2 to A`
         if not reads_on(machine.lexer, after(machine.states, "NAME")):
             return None
         help = f"another name will do, such as `the_{token.text}`"
         headline = f"`{token.text}` is a word of the language and cannot be a name"
         label = Label(token.span(machine.lexer.file), "a name is needed here")
         self._problems.append(Problem("reserved-name", "error", headline, label, help=help))
-        return _spelt(token, "NAME", token.text)
+        return token.spelt("NAME", token.text)
 
     def _then(self, machine: Machine, token: Token) -> Token | None:
         """`if x then` and `repeat … do`: at the end of the line a word too many, before a statement a colon."""
@@ -133,7 +155,7 @@ class Strays:
             span = Span(span.file, span.line, span.column, span.line, span.column + colon.end("colon"))
         fix = Fix(span, "" if last else ":", text)
         self._report("unexpected-word", f"`{token.text}` is not needed here", span, "too many", fix)
-        return lexer.next(TABLES.rows[machine.states[-1]]) if last else _spelt(token, "COLON", ":")
+        return lexer.next(TABLES.rows[machine.states[-1]]) if last else token.spelt("COLON", ":")
 
     def _colon_too_many(self, machine: Machine, token: Token) -> Token | None:
         """A colon that ends a line where no line ends in one."""
@@ -180,6 +202,8 @@ class Strays:
             return None
         if machine.tokens[-1].text in PHRASES:  # `size stock`: it is another word that is missing
             return None
+        if two_names(machine, token):
+            return None
         machine.lexer.back(token)
         meant = machine.lexer.next(TABLES.rows[states[-1]])
         machine.lexer.back(meant)
@@ -220,8 +244,3 @@ def _misspelt(tokens: list[Token]) -> bool:
     """Whether the line begins, and so far ends, with what looks like a keyword written wrong."""
     alone = len(tokens) == 1 or tokens[-2].line != tokens[-1].line or tokens[-2].kind in LAYOUT
     return alone and tokens[-1].kind == "NAME" and bool(nearest(tokens[-1].text, FORMS))
-
-
-def _spelt(token: Token, kind: str, text: str) -> Token:
-    """The token as if it had been written right, in its place."""
-    return Token(kind, text, token.offset, token.line, token.column, token.end_line, token.end)

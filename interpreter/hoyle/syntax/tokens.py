@@ -23,6 +23,10 @@ class Token(msgspec.Struct, frozen=True, gc=False):
         """Its place in the file of that index."""
         return Span(file, self.line, self.column, self.end_line, self.end)
 
+    def spelt(self, kind: str, text: str) -> Token:
+        """This token as if it had been written otherwise, in its place."""
+        return Token(kind, text, self.offset, self.line, self.column, self.end_line, self.end)
+
 
 class Refused(Exception):
     """The declaration cannot be read on from here."""

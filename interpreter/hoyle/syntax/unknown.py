@@ -20,8 +20,8 @@ LONG = 4
 _OWNERS = {"else": "if", "otherwise": "choose"}
 
 
-def unknown_declaration(word: str, span: Span) -> Problem:
-    """The first word of a line in the first column, which declares nothing."""
+def unknown_declaration(word: str, span: Span, changes: str = "") -> Problem:
+    """The first word of a line in the first column, which declares nothing; `changes` says how what it wants to change is changed."""
     headline, label = f"`{word}` declares nothing", "a declaration is expected here"
     if word == "(":
         return _problem("unknown-declaration", headline, span, label, "a line stands without brackets around it")
@@ -30,7 +30,7 @@ def unknown_declaration(word: str, span: Span) -> Problem:
         return _problem("unknown-declaration", headline, span, label, help)
     longer = next((words for words in DECLARATIONS if words.startswith(f"{word} ")), "")
     meant = longer or instead(word, DECLARATION_WORDS) or _nearest(word, DECLARES)
-    return suggest("unknown-declaration", headline, span, label, word, meant, _DECLARING)
+    return suggest("unknown-declaration", headline, span, label, word, "" if changes else meant, changes or _DECLARING)
 
 
 def unknown_statement(word: str, span: Span) -> Problem:

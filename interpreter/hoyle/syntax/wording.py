@@ -11,7 +11,19 @@ from typing import NamedTuple
 
 from hoyle.diag import Fix, Label, Problem, nearest
 from hoyle.source import Span
-from hoyle.syntax.advice import ARTICLES, ASKING, LIMITING, NOUNS, QUANTIFIERS, ROUND, SETTING, SMALL, SPOKEN
+from hoyle.syntax.advice import (
+    ARTICLES,
+    ASKING,
+    LIMITING,
+    MOST,
+    NOUNS,
+    QUANTIFIERS,
+    ROUND,
+    ROUNDS,
+    SETTING,
+    SMALL,
+    SPOKEN,
+)
 from hoyle.syntax.ahead import reads_on
 from hoyle.syntax.expected import after, takes
 from hoyle.syntax.keywords import shown
@@ -70,7 +82,7 @@ def _compared(machine: Machine, first: Token, token: Token, found: re.Match[str]
     machine.lexer.back(token)
     machine.lexer.jump(max(token.offset, found.end()))
     words = sign.split()
-    made = [_at(first, KINDS[word], word) for word in words]
+    made = [first.spelt(KINDS[word], word) for word in words]
     machine.lexer.push(made[1:])
     headline, label = f"`{said}` is written `{sign}`", Label(span, f"`{sign}` is meant here")
     return Mend(made[0], Problem("spoken-comparison", "error", headline, label, fix=Fix(span, sign, f"write `{sign}`")))
@@ -79,7 +91,7 @@ def _compared(machine: Machine, first: Token, token: Token, found: re.Match[str]
 def article(machine: Machine, token: Token) -> Mend | None:
     """`shuffle the stock`, `is a joker`: the word before is too many."""
     last = _name_before(machine, token, ARTICLES)
-    if last is None or (last.text, token.text) == ("all", "cards"):
+    if last is None or (last.text, token.text) == ("all", "cards") or token.text in MOST:
         return None
     if not reads_on(machine.lexer, machine.states[:-1], token):
         return None
@@ -93,9 +105,10 @@ def article(machine: Machine, token: Token) -> Mend | None:
 
 
 def noun(machine: Machine, token: Token) -> Mend | None:
-    """`deal 5 cards from`, `the discard pile`: this word is too many."""
+    """`deal 5 cards from`, `the discard pile`, `repeat for 5 times`: this word is too many."""
     last = machine.tokens[-1] if machine.tokens else token
-    if token.text not in NOUNS or last.line != token.line or takes(machine.states, "PLUS_EQUAL"):
+    often = token.text == "for" and last.text == "repeat"
+    if not (often or token.text in NOUNS) or last.line != token.line or takes(machine.states, "PLUS_EQUAL"):
         return None
     if last.text == "all":  # not even these are left out
         return None
@@ -148,6 +161,8 @@ def _replacing(machine: Machine, token: Token) -> list[str]:
         return [kind for kind in ("COLON", "EQUAL") if shown(kind) != token.text and not _comparing(machine)]
     if token.text == "to" and machine.tokens[-1].kind == "NUMBER":  # `1 to 3`: numbers in order
         return []
+    if token.text in ROUNDS and takes(machine.states, KINDS["times"]):
+        return [KINDS["times"]]
     joining = _joining(machine)
     if token.text.lower() in SMALL:
         return [*joining, "EQUAL"] if not _comparing(machine) else joining
@@ -211,14 +226,9 @@ def _written(machine: Machine, token: Token, kind: str, word: str) -> Mend:
     elif token.text == "-" and last.end == token.column:
         fix = Fix(span, f" {word} ", fix.text)
     headline = f"`{token.text}` is written `{word}` here"
-    return Mend(_at(token, kind, word), Problem("unexpected-word", "error", headline, label, fix=fix))
+    return Mend(token.spelt(kind, word), Problem("unexpected-word", "error", headline, label, fix=fix))
 
 
 def _too_many(token: Token, span: Span, gone: Span) -> Problem:
     fix = Fix(gone, "", f"leave `{token.text}` out")
     return Problem("unexpected-word", "error", f"`{token.text}` is not needed here", Label(span, "too many"), fix=fix)
-
-
-def _at(token: Token, kind: str, text: str) -> Token:
-    """A token in the place of this one."""
-    return Token(kind, text, token.offset, token.line, token.column, token.end_line, token.end)
