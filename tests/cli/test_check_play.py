@@ -230,6 +230,17 @@ The last of these may be the one that fails.
 """
 
 
+def test_what_was_never_possible_is_kept_where_it_was_first_asked_for(leaky: Path) -> None:
+    """And `replay` says so at the end."""
+    text = KINDS.replace("LOW", "0") + "action more\n  when left > 3 and size of stock > 1\n"
+    leaky.with_name("kinds.hoyle").write_text(text, encoding="utf-8")
+    said = call("check", "kinds.hoyle", "--play", "1")
+    assert "warning[never-taken]: nobody could ever take `more` in 1 match\n" in said.out
+    assert "note: first not possible with 2 players, seed 0, after 0 decisions\n" in said.out
+    shown = call("replay", "hoyle-findings/kinds-1.json").out
+    assert "kinds.hoyle:27: nobody could ever take `more` in 1 match (`more`)" in shown
+
+
 @pytest.mark.parametrize("code", FOUND)
 def test_every_kind_of_finding_is_kept_at_its_very_decision(
     leaky: Path, monkeypatch: pytest.MonkeyPatch, code: str

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from hoyle.diag import Label
-from hoyle.graph.model import Graph
+from hoyle.graph.model import Answers, Graph, Menu
 from hoyle.play import Game, RuleFault
 from hoyle.play.worlds import Dice
 from hoyle.runtime import chance
@@ -174,12 +174,20 @@ def _through(trial: Trial, played: Played, thorough: bool) -> None:
     match, most = trial.match, FEWER_DECISIONS if played.unended else MOST_DECISIONS
     while match.result is None and match.decisions < most:
         for seat in match.to_act:
-            played.reached.offer(match.choices(seat), trial.moment)
+            played.reached.offer(_asked(trial, seat), match.choices(seat), trial.moment)
         if chance.below(trial.dice, 1 + match.decisions // SPARSE) == 0:
             _judge(trial, ALL if thorough and match.decisions % THOROUGH == 0 else SECRETS)
         with played.reached.at(trial.moment):
             trial.move_on()
     _judge(trial, {**EVERY, **AT_THE_END} if thorough else EVERY)
+
+
+def _asked(trial: Trial, seat: int) -> set[str]:
+    """The names of the actions that a seat is asked for."""
+    graph = trial.game.graph
+    node = graph.nodes[trial.match._setting.program.node_of(trial.state, seat)]
+    numbers = node.actions if isinstance(node, Menu) else node.responses if isinstance(node, Answers) else ()
+    return {graph.actions[number].name for number in numbers}
 
 
 def _judge(trial: Trial, laws: dict[str, Any]) -> None:

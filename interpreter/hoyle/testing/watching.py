@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -18,10 +18,11 @@ from hoyle.testing.moments import Finding, Moment
 class Reached:
     """`ways` are nodes with what followed them, and the first moment of it; None where only a law that tries something out came to it.
 
-    Actions are known by name, those offered with the first moment of it.
+    Actions are known by name, those asked for in a menu or as answers and those offered with the first moment of it.
     """
 
     ways: dict[tuple[int, int], Moment | None] = field(default_factory=dict)
+    asked: dict[str, Moment] = field(default_factory=dict)
     offered: dict[str, Moment] = field(default_factory=dict)
     taken: set[str] = field(default_factory=set)
     _now: Callable[[], Moment] | None = field(default=None, compare=False)
@@ -41,8 +42,10 @@ class Reached:
         if self.ways.get(way) is None:
             self.ways[way] = None if self._now is None else self._now()
 
-    def offer(self, choices: tuple[Choice, ...], moment: Callable[[], Moment]) -> None:
-        """These can be chosen at this moment."""
+    def offer(self, names: Set[str], choices: tuple[Choice, ...], moment: Callable[[], Moment]) -> None:
+        """Of actions with these names these can be chosen at this moment."""
+        for name in names - self.asked.keys():
+            self.asked[name] = moment()
         for name in {choice.words[0] for choice in choices if choice.acts} - self.offered.keys():
             self.offered[name] = moment()
 
@@ -50,6 +53,7 @@ class Reached:
         """What was reached elsewhere counts too, later."""
         for way, moment in other.ways.items():
             self.ways[way] = self.ways.get(way) or moment
+        self.asked = other.asked | self.asked
         self.offered = other.offered | self.offered
         self.taken |= other.taken
 
@@ -72,12 +76,12 @@ def _actions(graph: m.Graph, reached: Reached, matches: int) -> list[Finding]:
     for action in graph.actions:
         if action.span.file or action.name in reached.taken:
             continue
-        told = "nobody took" if action.name in reached.offered else "nobody could ever take"
+        possible = action.name in reached.offered
+        told, what = ("nobody took", "could be taken") if possible else ("nobody could ever take", "not possible")
         headline = f"{told} `{action.name}` in {_played(matches)}"
-        first = reached.offered.get(action.name)
-        found.setdefault(
-            action.name, _remark("never-taken", headline, Label(action.span, "never played"), "could be taken", first)
-        )
+        first = (reached.offered if possible else reached.asked).get(action.name)
+        label = Label(action.span, "never played")
+        found.setdefault(action.name, _remark("never-taken", headline, label, what, first))
     return list(found.values())
 
 
