@@ -37,7 +37,11 @@ class Slip(NamedTuple):
 
     def problems(self) -> tuple[Problem, ...]:
         """What is told of it."""
-        return compile_text(self.whole).problems if self.where == "game" else read(self.whole).problems
+        return self.read(self.whole)
+
+    def read(self, text: str) -> tuple[Problem, ...]:
+        """What is told of a text of this kind: of a whole game also what its words mean."""
+        return compile_text(text).problems if self.where == "game" else read(text).problems
 
 
 def _slip(where: str, given: dict[str, str]) -> Slip:
