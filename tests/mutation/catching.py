@@ -42,9 +42,8 @@ def _usual(subject: str) -> set[tuple[str, str]]:
 
 def _findings(game: Game) -> set[tuple[str, str]]:
     played = play_check(game, MATCHES)
-    problems = [f.problem for f in played.findings] + [
-        f.problem for f in unreached(game, played.reached, played.matches)
-    ]
+    found = [*played.findings, *unreached(game, played.reached, played.matches)]
+    problems = [finding.problem for finding in found]
     return {(p.code, game.sources[p.label.span.file].quote(p.label.span)) for p in problems}
 
 
