@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from hoyle.data import folder
 from hoyle.graph.identity import canonical
+from hoyle.graph.model import DefineDecl, Graph, ProcDecl, Type
 from hoyle.pipeline import Compiled, compile_graph
 from hoyle.source import Source, Span
 from hoyle.syntax import parse_words, tree
@@ -74,9 +75,15 @@ def compiled(subject: str, changed: str | None = None, text: str = "") -> Compil
 
 
 @cache
+def as_shipped(subject: str) -> Compiled:
+    """What `hoyle check` makes of a game as it is."""
+    return compiled(subject)
+
+
+@cache
 def original(subject: str) -> bytes:
     """The graph of a game as it is shipped, for comparing."""
-    graph = compiled(subject).graph
+    graph = as_shipped(subject).graph
     assert graph is not None
     return canonical(graph)
 
@@ -84,7 +91,7 @@ def original(subject: str) -> bytes:
 @cache
 def meanings(subject: str) -> dict[str, str]:
     """Kind and type of what each name of a game means, as one text; names that mean several things are left out."""
-    declared = compiled(subject).declared
+    declared = as_shipped(subject).declared
     assert declared is not None
     found: dict[str, set[str]] = {}
     for kind in ("zone", "option", "state", "table", "define", "effect", "menu", "action", "response"):
@@ -100,25 +107,21 @@ def meanings(subject: str) -> dict[str, str]:
 
 @cache
 def locals_at(file: Shipped, line: int) -> dict[str, str]:
-    """Kind and type of the parameters and of the names that lines give themselves, in the declaration of a line."""
-    place = enclosing(file, line)
-    if place is None:
-        return {}
+    """Kind and type of the parameters and of the names that lines give themselves, in the definition or block of a line."""
+    shipped_game = as_shipped(file.subject)
+    graph = shipped_game.graph
+    assert graph is not None
     found: dict[str, str] = {}
-    words = [word for word in file.words if place.line <= word.line <= place.end_line]
-    for before, name, after, *rest in zip(words, words[1:], words[2:], words[3:], strict=False):
-        if after.text == "in" and name.kind == "NAME" and before.line == name.line:
-            found[name.text] = f"local {_member(rest[0].text)}"
-        elif after.text == ":" and name.kind == "NAME" and before.text in ("(", ","):
-            found[name.text] = f"local {rest[0].text}"
+    places: list[DefineDecl | ProcDecl] = [*graph.defines, *graph.procs]
+    for place in places:
+        span = place.span
+        if shipped_game.sources[span.file].name == file.name and span.line <= line <= span.end_line:
+            found |= {slot.name: f"local {_type(graph, slot.type)}" for slot in place.slots if slot.name}
     return found
 
 
-def _member(domain: str) -> str:
-    """Of what type a member of a list is that begins with this word."""
-    if domain in ("players", "others", "opponents", "everyone", "opponent"):
-        return "player"
-    return "number" if domain == "(" else "card"
+def _type(graph: Graph, type_: Type) -> str:
+    return graph.attributes[type_.attribute].name if type_.kind == "attribute" else type_.kind
 
 
 def _meaning(kind: str, made: tree.Node) -> str:

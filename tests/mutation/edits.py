@@ -96,10 +96,15 @@ def _replaced(kind: str, alike: bool) -> Edit:
 
 def _alike(one: str, other: str) -> bool:
     """Whether two names mean the same kind and type; a name that a line gives itself is like a variable of its type."""
-    if one == other:
-        return True
-    mine, others = one.split(" "), other.split(" ")
-    return "local" in (mine[0], others[0]) and (mine[-1] in others or others[-1] in mine)
+    first, second = one.split(" "), other.split(" ")
+    if "local" in (first[0], second[0]) and {first[0], second[0]} <= {"local", "value"}:
+        return _held(first) == _held(second)
+    return one == other
+
+
+def _held(meaning: list[str]) -> str:
+    """The type of a local (`local card`) or variable (`value match card False`)."""
+    return meaning[1] if meaning[0] == "local" else meaning[2]
 
 
 def deleted(file: Shipped, chance: random.Random) -> Mutant | None:
