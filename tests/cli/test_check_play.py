@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,6 +54,11 @@ def leaky(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
+def kept_in(problem: dict[str, Any]) -> str:
+    """The file that keeps the moment of a problem, as its last note says."""
+    return str(problem["notes"][-1].split("`")[1].removeprefix("hoyle replay "))
+
+
 def test_findings_are_problems_with_a_moment(leaky: Path) -> None:
     """At their words; the file that is named opens there."""
     said = call("check", "leaky.hoyle", "--play", "4", "--seed", "5")
@@ -79,9 +85,7 @@ def test_files_of_one_name_have_moments_of_their_own(leaky: Path) -> None:
         Path(folder).mkdir()
         Path(folder, "game.hoyle").write_text(LEAKY.replace("Leaky", folder), encoding="utf-8")
     told = json.loads(call("check", "a", "b", "--play", "2", "--format", "json").out)
-    kept = [
-        p["notes"][-1].split("`")[1].split()[-1] for each in told for p in each["problems"] if p["code"] == "play-leak"
-    ]
+    kept = [kept_in(p) for each in told for p in each["problems"] if p["code"] == "play-leak"]
     games = [json.loads(call("replay", file, "--format", "json").out)["game"] for file in kept]
     assert games == ["a", "b"]
 
@@ -160,6 +164,24 @@ def test_the_choice_that_fails_is_kept_and_shown(leaky: Path, monkeypatch: pytes
     assert told["fault"]["made"] == {"seat": 1, "choice": "draw"}
     assert (told["fault"]["code"], told["fault"]["line"]) == ("dead-end", 14)
     assert [reason["line"] for reason in told["fault"]["reasons"]] == [19, 23]
+
+
+def test_rules_that_fail_before_the_first_choice(leaky: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`replay` says so, though there is nothing to show."""
+    some = "  choose n in (1 to 3) by first of players where n <= (count c in stock where c.rank is 7)\n"
+    text = STUCK.replace("  take turns", some + "  take turns")
+    leaky.with_name("stuck.hoyle").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("COLUMNS", "400")
+    found = json.loads(call("check", "stuck.hoyle", "--play", "8", "--format", "json").out)[0]["problems"]
+    (problem,) = [each for each in found if (each["code"], each["line"]) == ("play-dead-end", 13)]
+    assert problem["notes"][0].endswith(", after 0 decisions")
+    file = kept_in(problem)
+    shown = call("replay", file)
+    assert (shown.code, shown.err) == (0, "")
+    assert shown.out.startswith("   0  The rules cannot go on: ")
+    assert ":13: there is nothing to choose from (`choose n" in shown.out
+    told = json.loads(call("replay", "--format", "json", file).out)
+    assert (told["steps"], told["fault"]["made"], told["fault"]["line"]) == ([], None, 13)
 
 
 def test_every_condition_that_fails_is_marked(leaky: Path) -> None:
@@ -254,7 +276,7 @@ def test_every_kind_of_finding_is_kept_at_its_very_decision(
     said = call("check", "kinds.hoyle", "--play", "1", "--format", "json")
     (problem,) = [p for p in json.loads(said.out)[0]["problems"] if p["code"] == code]
     assert problem["line"] == line
-    file = problem["notes"][-1].split("`")[1].removeprefix("hoyle replay ")
+    file = kept_in(problem)
     told = json.loads(call("replay", file, "--format", "json").out)
     made = len(told["steps"]) - 1 + (told["fault"] is not None)
     assert made == choices

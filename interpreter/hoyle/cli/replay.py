@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hoyle.cli.options import FormatOption, SeatOption, ToOption, WhichOption
-from hoyle.cli.output import Format, write_json
+from hoyle.cli.output import Format, write, write_json
 
 if TYPE_CHECKING:
     from hoyle.cli.matches import Past
@@ -34,8 +34,13 @@ def replay(
     A file that was changed, or whose rules have changed, is refused.
     """
     from hoyle.cli.matches import past_of, seat_number
+    from hoyle.play import RuleFault
 
-    past = past_of(file, match)
+    try:
+        past = past_of(file, match)
+    except RuleFault as fault:  # there is no match to be shown, only why
+        _show_no_opening(fault, format)
+        return
     eyes = seat_number(past.match.names, seat)
     if format is Format.json:
         _write_json(past, eyes, to)
@@ -78,11 +83,22 @@ def _show(past: Past, eyes: int | None, to: int | None) -> None:
     if fault is not None:
         last = past.moves[-1]
         screen.say(f"{len(past.moves):>4}  {past.match.names[last.seat]} chooses {last.choice}.", hanging=6)
-        screen.say(f"      The rules cannot go on: {fault.place}", hanging=6)
-        for reason in fault.reasons:
-            screen.say(f"      {reason}", hanging=8)
-    for line in _found(past, to):
+    for line in [*(_fault(fault) if fault else ()), *_found(past, to)]:
         screen.say(f"      {line}", hanging=8)
+
+
+def _fault(fault: RuleFault) -> list[str]:
+    """What is said where the rules go wrong."""
+    return [f"The rules cannot go on: {fault.place}", *map(str, fault.reasons)]
+
+
+def _show_no_opening(fault: RuleFault, format: Format) -> None:
+    """A match of which the rules do not come to the first choice."""
+    if format is Format.json:
+        write_json({"steps": [], "fault": _stopped(None, fault), "found": []})
+    else:
+        for number, line in enumerate(_fault(fault)):
+            write(f"{'' if number else 0:>4}  {line}")
 
 
 def _write_json(past: Past, eyes: int | None, to: int | None) -> None:
@@ -112,14 +128,14 @@ def _found(past: Past, to: int | None) -> tuple[str, ...]:
     return past.found if to is None or to >= len(past.moves) else ()
 
 
-def _stopped(move: Move, fault: RuleFault) -> dict[str, Any]:
-    """The move that could not be made, and where and why the rules went wrong."""
+def _stopped(move: Move | None, fault: RuleFault) -> dict[str, Any]:
+    """The move that could not be made (None: the opening), and where and why the rules went wrong."""
     import msgspec
 
     reasons = [{"file": each.file, "line": each.line, "text": each.text} for each in fault.reasons]
     place = {"file": fault.file, "line": fault.line, "words": fault.words}
     return {
-        "made": msgspec.to_builtins(move),
+        "made": None if move is None else msgspec.to_builtins(move),
         "code": fault.code,
         "message": fault.message,
         **place,
