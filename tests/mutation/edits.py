@@ -177,6 +177,8 @@ def _without(kind: str, file: Shipped, choices: list[tree.Node], chance: random.
 def _named(gone: tree.Node) -> Iterator[str]:
     """The name of a declaration, of the attributes of a deck, and the word that such a declaration begins with."""
     yield type(gone).__name__.lower()
+    if isinstance(gone, tree.Replace):
+        gone = gone.declaration
     name = getattr(gone, "name", None)
     if name is not None:
         yield name.text
