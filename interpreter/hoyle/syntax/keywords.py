@@ -58,6 +58,8 @@ def shown(kind: str) -> str:
 
 
 _WORDS = _words()
+WORDS = frozenset(_WORDS)
+"""All words that mean something in some place."""
 SIGNS = {t.text: kind for kind, t in TABLES.terminals.items() if t.text is not None and not t.text[0].isalpha()}
 DECLARATIONS = sorted(shown(kind) for kind in TABLES.rows[TABLES.start] if kind in TABLES.terminals)
 DECLARES = frozenset(words.split()[0] for words in DECLARATIONS)

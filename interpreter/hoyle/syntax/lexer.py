@@ -208,7 +208,16 @@ class Lexer:
             raise Refused(slips.unopened_bracket(token.text, token.span(self.file)))
         self._opener = self.brackets.pop()
         if self._opener.text != _OPENING[token.text]:
-            raise Refused(slips.wrong_bracket(self._opener, token, self.file))
+            raise Refused(slips.wrong_bracket(self._opener, token, self.file, self._even(token.offset + 1)))
+
+    def _even(self, at: int) -> bool:
+        """Whether no bracket of the line from there on would close more than is open."""
+        depth, end = len(self.brackets), self.text.find("\n", at)
+        for sign in self.text[at : end if end >= 0 else None]:
+            depth += (sign in "([") - (sign in ")]")
+            if depth < 0:
+                return False
+        return True
 
     def _line_end(self, end: int) -> None:
         """Past the end of a line: a mark, and marks for the indentation of the next; between brackets nothing."""

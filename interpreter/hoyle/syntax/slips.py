@@ -120,8 +120,8 @@ def unopened_bracket(bracket: str, span: Span) -> Problem:
     return _error("unopened-bracket", f"this `{bracket}` closes nothing", span, "no bracket is open here", help=help)
 
 
-def wrong_bracket(opener: Token, closer: Token, file: int) -> Problem:
-    """`(` closed by `]`, or the other way round."""
+def wrong_bracket(opener: Token, closer: Token, file: int, certain: bool) -> Problem:
+    """`(` closed by `]`, or the other way round; `certain` is whether the line is right with the other one."""
     wanted = ")" if opener.text == "(" else "]"
     return _error(
         "unopened-bracket",
@@ -129,7 +129,8 @@ def wrong_bracket(opener: Token, closer: Token, file: int) -> Problem:
         closer.span(file),
         f"`{wanted}` expected",
         others=(Label(opener.span(file), "opened here"),),
-        fix=Fix(closer.span(file), wanted, f"write `{wanted}`"),
+        help="" if certain else f"write `{wanted}`, or leave it out",
+        fix=Fix(closer.span(file), wanted, f"write `{wanted}`") if certain else None,
     )
 
 

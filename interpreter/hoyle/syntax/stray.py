@@ -66,7 +66,7 @@ class Strays:
         self._mends: tuple[Callable[[Machine, Token], Token | None], ...] = (
             self._sign,
             self._by_one,
-            self._worded(number_for_type, yes_or_no),
+            self._worded(wording.twice, number_for_type, yes_or_no),
             self._reserved,
             self._then,
             self._colon_too_many,

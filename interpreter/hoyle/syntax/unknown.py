@@ -6,15 +6,26 @@ from collections.abc import Iterable
 
 from hoyle.diag import Fix, Label, Problem, nearest
 from hoyle.source import Span
-from hoyle.syntax.advice import ARTICLES, DECLARATION_WORDS, FORMS, STATEMENT_WORDS, advice, instead
+from hoyle.syntax.advice import (
+    ARTICLES,
+    DECLARATION_WORDS,
+    FORMS,
+    PHRASES,
+    STATEMENT_WORDS,
+    VALUE_FORMS,
+    advice,
+    instead,
+)
 from hoyle.syntax.expected import listed
-from hoyle.syntax.keywords import DECLARATIONS, DECLARES
+from hoyle.syntax.keywords import DECLARATIONS, DECLARES, WORDS
 
 _HEADS = ("players", "teams", "about", "source")
 _LINES = sorted(word for word in FORMS if word.split()[0] not in DECLARES)
 _STATEMENTS = [word for word in _LINES if word not in _HEADS]
 _DECLARING = "declarations begin with " + listed([f"`{words}`" for words in DECLARATIONS])
 _MIDDLE = {"where", "by", "from", "to", "then", "and", "or", "among", "giving", "using", "in", "is"}
+_VALUED = PHRASES | {"those", "random", *VALUE_FORMS}
+"""Words that begin a value."""
 LONG = 4
 """Of shorter words too many are near to each other."""
 _OWNERS = {"else": "if", "otherwise": "choose"}
@@ -59,13 +70,18 @@ def unknown_statement(word: str, span: Span) -> Problem:
         return _problem("unknown-statement", headline, span, "not understood", help)
     if known := advice(word):
         return _problem("unknown-statement", headline, span, "not understood", known)
+    if word in _VALUED:
+        help = "a line says what is done, as in `move CARDS to ZONE`"
+        return _problem("unknown-statement", headline, span, "a value, with which nothing is done", help)
     help = f"a variable is set with `{word} = …`, an effect is called with `{word}(…)`"
     return suggest("unknown-statement", headline, span, "not understood", word, meant_statement(word), help)
 
 
 def meant_statement(word: str) -> str:
     """The statement that an author may mean by a word; empty when none comes to mind."""
-    return instead(word, STATEMENT_WORDS) or _nearest(word, _STATEMENTS)
+    return instead(word, STATEMENT_WORDS) or (
+        "" if word in WORDS.difference(_STATEMENTS) else _nearest(word, _STATEMENTS)
+    )
 
 
 def opens_otherwise(word: str) -> bool:
@@ -83,7 +99,7 @@ def suggest(code: str, headline: str, span: Span, label: str, word: str, meant: 
             code, headline, span, label, f"such a line reads `{form}`, and stands in a declaration that has it"
         )
     help = f"did you mean `{meant}`?" + (f" Such a line reads `{form}`" if form and form != meant else "")
-    slip = len(word) >= LONG and _nearest(word, [meant]) == meant
+    slip = len(word) >= LONG and word not in WORDS and _nearest(word, [meant]) == meant
     return _problem(code, headline, span, label, help, Fix(span, meant, help) if slip else None)
 
 

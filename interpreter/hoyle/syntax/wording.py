@@ -35,7 +35,9 @@ from hoyle.syntax.unknown import meant_statement
 
 KINDS = {terminal.text: kind for kind, terminal in TABLES.terminals.items() if terminal.text}
 """How a word or sign is written -> its terminal."""
-JOINING = tuple(KINDS[word] for word in ("to", "from", "in", "where", "by", "of", "times", "among", "giving", "while"))
+JOINING = tuple(
+    KINDS[word] for word in ("to", "from", "in", "where", "by", "of", "times", "among", "giving", "while", "using")
+)
 """The small words that hold sentences together."""
 _SPOKEN = [(re.compile(pattern, re.VERBOSE | re.IGNORECASE), sign) for sign, pattern in SPOKEN]
 _CONDITION = re.compile(r"\b(?:is|in|not|empty)\b|[<>]")
@@ -104,6 +106,20 @@ def article(machine: Machine, token: Token) -> Mend | None:
     )
 
 
+def twice(machine: Machine, token: Token) -> Mend | None:
+    """`if x is is 3`, `for p in players players`: a word that stands twice."""
+    last = machine.tokens[-1] if machine.tokens else None
+    if last is None or last.text != token.text or last.line != token.line or not token.text.replace("_", "").isalnum():
+        return None
+    if not reads_on(machine.lexer, machine.states):
+        return None
+    span = token.span(machine.lexer.file)
+    gone = Span(span.file, span.line, last.end, span.end_line, span.end_column)
+    fix = Fix(gone, "", f"leave one `{token.text}` out")
+    problem = Problem("unexpected-word", "error", f"`{token.text}` stands twice", Label(span, "again"), fix=fix)
+    return Mend(machine.lexer.next(TABLES.rows[machine.states[-1]]), problem)
+
+
 def noun(machine: Machine, token: Token) -> Mend | None:
     """`deal 5 cards from`, `the discard pile`, `repeat for 5 times`: this word is too many."""
     last = machine.tokens[-1] if machine.tokens else token
@@ -148,6 +164,10 @@ def small_word(machine: Machine, token: Token) -> Mend | None:
         return None
     if takes(machine.states, "PLUS_EQUAL") and (token.text not in SETTING or meant_statement(machine.tokens[-1].text)):
         return None
+    if (
+        takes(machine.states, "PLUS_EQUAL") and token.text == "to"
+    ):  # `c to stack`: a word before it is missing as likely
+        return None
     fitting = [kind for kind in _replacing(machine, token) if reads_on(machine.lexer, after(machine.states, kind))]
     meant = _certain(fitting, token.text in LIMITING)
     return _written(machine, token, meant, shown(meant)) if meant else None
@@ -178,13 +198,16 @@ def missing_word(machine: Machine, token: Token) -> Mend | None:
     if last.text.lower() in ARTICLES or token.text in ROUND:  # `for each player`: more than a word is missing
         return None
     fitting = [kind for kind in _joining(machine) if reads_on(machine.lexer, after(machine.states, kind), token)]
-    meant = _certain(fitting, bool(_CONDITION.search(machine.lexer.line_from(token))))
-    if not meant:
+    rest = machine.lexer.line_from(token)
+    meant = _certain(fitting, bool(_CONDITION.search(rest)))
+    asked = len(fitting) > 1 and shown(meant) == "from" and "(" in rest  # `p.others alive(q)`: a condition as likely
+    if not meant or asked or shown(meant) == last.text:
         return None
     machine.lexer.back(token)
     word, file = shown(meant), machine.lexer.file
     between = Span(file, last.end_line, last.end, last.end_line, last.end)
-    fix = Fix(between, f" {word}", f"write `{word}` before `{token.text}`")
+    touching = " " * (last.end == token.column and token.kind != "COLON")
+    fix = Fix(between, f" {word}{touching}", f"write `{word}` before `{token.text}`")
     headline = f"the word `{word}` is missing before `{token.text}`"
     label = Label(token.span(file), f"`{word}` belongs before this")
     made = Token(meant, word, token.offset, token.line, token.column, token.line, token.column)
