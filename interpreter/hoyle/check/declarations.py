@@ -58,7 +58,11 @@ def _zone(rules: Rules, zone: tree.Zone) -> None:
         )
     if zone.sight in ("private", "others") and not zone.owner:
         raise mistake(
-            "sight-of-nobody", f"a common zone cannot be `{zone.sight}`: it has no owner", zone.span, "whose?"
+            "sight-of-nobody",
+            f"a common zone cannot be `{zone.sight}`: it has no owner",
+            zone.span,
+            "whose?",
+            f"write `zone {zone.name.text} of player: {zone.sight}`, so that every player has one",
         )
     family = zone.family or 0
     if zone.family is not None and not 1 <= zone.family <= MOST_ZONES:

@@ -10,13 +10,15 @@ from hoyle.check.expressions import BROKEN, NOTHING, Typed, Typer, is_broken, re
 from hoyle.check.rules import Mistake, mendable, mistake, unknown
 from hoyle.check.scope import UNKNOWN
 from hoyle.check.types import ITEM, PLAYER, PLAYERS, TEAMS, YES_NO, ZONE, optional
-from hoyle.diag import Label
+from hoyle.diag import Label, Problem
 from hoyle.graph import model as g
 from hoyle.source import Span
 from hoyle.syntax import tree
 from hoyle.syntax.advice import NUMBER_WORDS, VALUE_WORDS, instead
 
 COURT = ("ace", "jack", "queen", "king", "joker")
+NUMBERED = {"1": "A", "11": "J", "12": "Q", "13": "K"}
+"""Numbers that people give to court cards, and how they stand on the cards."""
 VALUES = {
     "true": "yes",
     "false": "no",
@@ -105,6 +107,19 @@ def me(t: Typer, span: Span) -> g.AnyExpr:
         )
     t.scope.uses_me = t.scope.uses_me or t.scope.me == "caller"
     return g.Slot(span=span, slot=g.ME, type=PLAYER)
+
+
+def of_caller(t: Typer, name: str, span: Span) -> g.AnyExpr:
+    """The player whose action it is, of whom a definition or effect speaks; a mistake shows it and the words that use it."""
+
+    def change(found: Problem) -> Problem:
+        headline = f"`{name}` speaks of `me`, who is nobody here: it is nobody's turn or action"
+        help_text = f"use it inside `take turns`, an action or a response, or give `{name}` the player: `p: player`"
+        others = (*found.others, *t.rules.declaration(name, "it speaks of `me`"))
+        return msgspec.structs.replace(found, headline=headline, help=help_text, others=others)
+
+    with t.rules.retold(change):
+        return me(t, span)
 
 
 def it(t: Typer, span: Span) -> g.AnyExpr:
@@ -196,7 +211,9 @@ def attribute_value(t: Typer, text: str, type_: g.Type, e: tree.Node) -> Typed:
         listed = " ".join(attribute.values)
         headline = f"`{text}` is no {attribute.name}"
         label = f"the values of {attribute.name} are {listed}"
-        found = mistake("unknown-value", headline, e.span, label, others=t.rules.listing(attribute.name))
+        court = NUMBERED.get(text, "")
+        help_text = f"did you mean `{court}`?" if court in attribute.values else ""
+        found = mistake("unknown-value", headline, e.span, label, help_text, t.rules.listing(attribute.name))
         raise mendable(found, tree.Id(e.span, text), list(attribute.values))
     plain = g.Type("attribute", type_.attribute)
     return g.Const(span=e.span, value=attribute.values.index(text), type=plain), plain
@@ -250,6 +267,8 @@ def _of_the_deck(t: Typer, word: str) -> str:
     suits = [value for value in t.rules.values if len(value) > 1 and value[0] == suit]
     if rank in t.rules.values and len(suits) == 1:
         return f"a certain card is written `{rank} of {suits[0]}`"
+    if len(word) == 1 and word.islower() and t.scope.subject >= 0:
+        return f"every player is given a name before `by`: `rank players {word} by …`"
     if len(word) == 1 and word.islower():
         return f"a name is given before it is used, as in `for {word} in …`, `choose {word} in …`, `with {word} in …`"
     return ""
@@ -276,8 +295,8 @@ def _cardname(t: Typer, e: tree.CardName, wanted: g.Type | None) -> Typed:
     help_text = ""
     if any(getattr(value, "text", "") in ALL for value in e.values):
         help_text = "all cards of a zone are meant by its name, as in `move stock to discard`"
-    elif said := instead(getattr(e.values[0], "text", ""), VALUE_WORDS):
-        help_text = said
+    elif said := instead(first := getattr(e.values[0], "text", ""), VALUE_WORDS):
+        raise mistake("misplaced-card", f"`{first} of …` is no value", e.span, "not understood", said)
     elif any(getattr(value, "text", "") in OF_PLAYERS for value in e.values):
         help_text = "what belongs to a player stands behind a dot, as in `dealer.left` and `p.hand`"
     raise mistake("misplaced-card", "a card's name can only stand after `is`", e.span, "write `c is …`", help_text)
@@ -309,7 +328,7 @@ def _call(t: Typer, e: tree.Call, wanted: g.Type | None) -> Typed:
         raise Mistake(None)
     arguments = passed(t, e, entry.params, t.rules.declared.defines[name].params)
     if entry.uses_me:
-        me(t, e.span)
+        of_caller(t, name, e.span)
     if entry.uses_it:
         it(t, e.span)
     return g.Defined(span=e.span, define=entry.index, arguments=arguments), entry.done.result

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoyle.check.expressions import BROKEN, NOTHING
-from hoyle.check.names import applied, it, me, passed
+from hoyle.check.names import applied, it, of_caller, passed
 from hoyle.check.phrases import chance
 from hoyle.check.rules import Mistake, mistake, unknown
 from hoyle.check.types import NUMBER, sure
@@ -133,7 +133,7 @@ def _do(p: Procedure, s: tree.Do, at: int, next_: int) -> None:
         raise mistake("effect-cycle", text, s.span, "leads back to itself", others=others)
     arguments = passed(p.typer, s, entry.params, p.rules.declared.effects[name].params)
     if entry.uses_me:
-        me(p.typer, s.span)
+        of_caller(p.typer, name, s.span)
     if entry.uses_it:
         it(p.typer, s.span)
     p.builder.fill(at, g.Call(span=s.span, next=next_, proc=entry.proc, arguments=arguments))

@@ -95,7 +95,7 @@ def _missing(declared: Declared, kind: str, name: tree.Id) -> Problem:
     other = next((k for k in NAMED if name.text in declared.table(k)), None)
     near = name.text if other else next(iter(nearest(name.text, list(declared.table(kind)))), "")
     if other is not None:
-        help_text = f"`{name.text}` is {_a(other)}, not {_a(kind)}: `remove {other} {name.text}` makes the name free"
+        help_text = f"`{name.text}` is {_a(other)}, not {_a(kind)}: it is changed by `replace {other} {name.text}`"
     else:
         help_text = did_you_mean(name.text, list(declared.table(kind)))
     others = (Label(known[near].span, "this is there"),) if near else ()

@@ -18,6 +18,8 @@ from hoyle.syntax import parse, tree
 Read = Callable[[str], Source | None]
 """The source of another file by the path that `use` or `variant of` names; None when there is none."""
 MOST_FILES = 50
+MOST_NEAR = 3
+"""So many games of a name are shown."""
 LACKING = {
     "no-game", "no-play", "no-deck", "no-start-zone", "no-me", "no-it", "no-claim", "missing-line", "empty-table", "table-gap",
     "declared-twice", "changes-nothing-there", "idle-amendment", "nothing-left", "replacement-breaks", "never-gone",
@@ -89,7 +91,7 @@ class Texts:
     def _opened(self, path: str, span: Span, what: str, walk: list[tree.Text]) -> Source | None:
         source = self.read(path)
         if source is None:
-            near = nearest(path, list(self.known))
+            near = nearest(path, list(self.known)) or _holding(path, self.known)
             help_text = "did you mean " + " or ".join(f"`{n}`" for n in near) + "?" if near else ""
             text = f"there is no {what} `{path}`"
             code = "unknown-library" if what == "library" else "unknown-game"
@@ -135,3 +137,10 @@ class Texts:
                 found.append(file)
                 waiting += [d for d in file.declarations if isinstance(d, tree.Use)]
         return found
+
+
+def _holding(path: str, known: Iterable[str]) -> list[str]:
+    """Games of that name, or in a folder of that name, whatever stands before and behind it: `Cuttle`."""
+    parts = [part for part in path.lower().removesuffix(".hoyle").split("/") if part]
+    exact = [name for name in known if name == "/".join(parts[-2:])]
+    return exact or [name for name in known if parts[-1:] and parts[-1] in name.split("/")][:MOST_NEAR]

@@ -32,13 +32,13 @@ class Base:
             return MAX_NUMBER
         return int(token.text)
 
-    def one_of(self, token: Token, words: Iterable[str], what: str) -> bool:
-        """Whether the token is one of the words; a problem when it is not."""
+    def one_of(self, token: Token, words: Iterable[str], what: str, otherwise: str = "") -> bool:
+        """Whether the token is one of the words; a problem when it is not, with `otherwise` as help where none is near."""
         words = list(words)
         if token.text in words:
             return True
         span, near = token.span(self.file), nearest(token.text, words)
-        help = f"did you mean `{near[0]}`?" if near else ""
+        help = f"did you mean `{near[0]}`?" if near else otherwise
         fix = Fix(span, near[0], help) if len(near) == 1 else None
         self.report(
             "unknown-word",

@@ -40,7 +40,8 @@ class Differences(Lines):
         return tree.Replace(span, part)
 
     def remove(self, span: Span, kind: Token, name: Token | None) -> tree.Remove:
-        known = self.one_of(kind, (*NAMED, *UNNAMED), "kind of thing that can be removed")
+        alone = f"say what kind of thing it is, as in `remove action {kind.text}`" if name is None else ""
+        known = self.one_of(kind, (*NAMED, *UNNAMED), "kind of thing that can be removed", alone)
         if known and name is None and kind.text not in UNNAMED:
             headline, label = f"which {kind.text} is to be removed?", "its name is missing"
             self.report("missing-line", headline, kind.span(self.file), label)

@@ -12,6 +12,7 @@ from hoyle.diag import Label, Outcome, Problem, in_order
 from hoyle.source import MOST_BYTES, Source, Span
 from hoyle.syntax import tree
 from hoyle.syntax.build import Builder
+from hoyle.syntax.letters import skeleton
 from hoyle.syntax.lexer import LAYOUT, Lexer
 from hoyle.syntax.machine import Machine
 from hoyle.syntax.salvage import WORD, Salvage
@@ -119,6 +120,7 @@ def _file(source: Source, file: int, reading: _Reading) -> Outcome[tree.File]:
     span = Span(file, 1, 1, len(lines), len(lines[-1]) + 1)
     words = (word for line in guessed for word in WORD.findall(lines[line - 1]))
     lost = reading.salvage.lost.union(words)
+    lost.update([skeleton(word) for word in lost if not word.isascii()])  # a name that looks like one that is told
     body = tuple(node for node in flat if not isinstance(node, HEADS))
     return Outcome(
         tree.File(span, heads[0] if heads else None, body, judged, frozenset(lost), guessed),
