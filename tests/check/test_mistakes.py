@@ -114,6 +114,24 @@ def test_an_effect_with_turns_of_its_own_needs_nobody_to_act() -> None:
     assert compiled.problems == ()
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        "define mine(c: card) = c in me.hand\neffect e(c: card)\n  if mine(c): stop\nwhenever passes > 9\n  e(top of stock)\n",
+        "define mine(c: card) = c in me.hand\nwhenever some c in stock where mine(c)\n  passes = 0\n",
+    ],
+)
+def test_of_a_definition_that_speaks_of_me_both_places_are_shown(more: str) -> None:
+    """Where it is used without anybody whose turn it is, and where it is declared; it is named."""
+    (problem,) = compile_text(game(more=more)).problems
+    name = "e" if "effect e" in more else "mine"
+    (declared,) = problem.others
+    assert problem.code == "no-me"
+    assert problem.headline.startswith(f"`{name}` speaks of `me`")
+    assert declared.text == "it speaks of `me`"
+    assert declared.span.line < problem.label.span.line
+
+
 def test_the_base_is_sound() -> None:
     """Otherwise the table above would prove nothing."""
     compiled = compile_text(game())

@@ -26,6 +26,7 @@ _MANY = len("`.`, `=`, `[`, `-=`")
 """Longer lists of what could follow say nothing to somebody who meant something else."""
 _NAMING = frozenset(("the", "a", "an"))
 _COUNTS = frozenset((word, "of") for word in ("number", "count", "amount"))
+_PAIRS = [form for form in FORMS if " " in form]
 _WORD = re.compile(r"\w+")
 _ACTING = frozenset(("move", "deal", "attach", "reveal"))
 
@@ -64,6 +65,8 @@ def _opened(machine: Machine, word: Token, token: Token) -> Problem:
     if known and not token.text[0].isalpha():
         label = Label(token.span(file), "not understood here")
         return Problem("unexpected-word", "error", f"`{token.text}` cannot stand here", label, help=known)
+    if near := nearest(f"{word.text} {token.text}", _PAIRS):
+        return suggest("unknown-statement", *_unopened(word, token, file), f"{word.text} {token.text}", near[0])
     said = machine.lexer.line_from(word)
     verb = next((found for found in _WORD.finditer(said) if advice(found[0])), None) if word.text in _NAMING else None
     width = verb.end() if verb else token.offset + len(token.text) - word.offset
@@ -141,6 +144,11 @@ def _second_sentence(span: Span, following: str) -> Problem:
 def _remark(span: Span) -> Problem:
     headline = "a remark of another language begins here"
     return Problem("foreign-sign", "error", headline, Label(span, "`#` is meant here"), help="a remark begins with `#`")
+
+
+def _unopened(word: Token, token: Token, file: int) -> tuple[str, Span, str]:
+    """What is told of two words that open no line."""
+    return f"`{word.text} {token.text}` does not open a line", word.span(file).to(token.span(file)), "not understood"
 
 
 def _counted(file: int, line: list[Token]) -> Problem | None:

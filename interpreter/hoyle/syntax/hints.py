@@ -34,6 +34,7 @@ def hint(machine: Machine, line: list[Token], token: Token) -> str:
     """What may be meant by this word behind those of its line."""
     for look in (
         _side,
+        _there,
         declared,
         _each,
         _raised,
@@ -76,6 +77,15 @@ def _side(machine: Machine, line: list[Token], token: Token) -> str:
     if token.text in COMPARING and takes(machine.states, "NAME") and line[-1].text in _CLAUSES:
         again = ": after `and` and `or` the first is said again" if line[-1].text in ("and", "or") else ""
         return "a comparison has a value on both sides" + again
+    return ""
+
+
+def _there(machine: Machine, line: list[Token], token: Token) -> str:
+    """`if there is a K in me.hand`, `move c from me.hand to discard`: where something lies."""
+    if line[0].text == "move" and token.text == "from" and line[-1].kind != "NUMBER":
+        return "a card is found wherever it lies: leave `from` and the zone out, as in `move c to discard`"
+    if any(word.text == "there" for word in line):
+        return f"what lies there is asked by `{VALUE_FORMS['some']}`"
     return ""
 
 
@@ -217,6 +227,10 @@ def _typeless(machine: Machine, line: list[Token], token: Token) -> str:
 def _owned(machine: Machine, line: list[Token], token: Token) -> str:
     """`leader hand`: what belongs to somebody."""
     if line[-1].kind != "NAME" or token.kind != "NAME" or not takes(machine.states, "DOT") or len(line) < 2:
+        return ""
+    if line[-1].text == "next":
+        return "who sits next is `p.left`, as in `dealer = dealer.left`"
+    if token.text in NOUNS or {token.text, line[-1].text} & _ARTICLES:
         return ""
     return f"what belongs to `{line[-1].text}` stands behind a dot: `{line[-1].text}.{token.text}`"
 
