@@ -62,7 +62,7 @@ def two_names(machine: Machine, token: Token) -> bool:
 
 def declared(machine: Machine, line: list[Token], token: Token) -> str:
     """What a declaration needs that has `token` where it cannot stand."""
-    for look in (_variable, _values, _deck, _difference):
+    for look in (_variable, _values, _entry, _deck, _difference):
         if said := look(machine, line, token):
             return said
     return ""
@@ -122,6 +122,13 @@ def _values(machine: Machine, line: list[Token], token: Token) -> str:
     """`rank: 2 to A`, `2 - 10`, `2..10`."""
     if token.text in ("to", "-", ".") and takes(machine.states, "NUMBER", "_NEWLINE") and _below(machine, "deck"):
         return "all values are written out, from low to high, as in `2 3 4 5 6 7 8 9 10 J Q K A`"
+    return ""
+
+
+def _entry(machine: Machine, line: list[Token], token: Token) -> str:
+    """`J, Q, K = 10`, `2 to 10 = 5`: several keys with one value."""
+    if token.text in (",", "to", "-") and _below(machine, "table") and takes(machine.states, "EQUAL"):
+        return "every key has its own entry, as in `J = 10, Q = 10, K = 10`; the others are meant by `else`"
     return ""
 
 

@@ -177,6 +177,8 @@ def _replacing(machine: Machine, token: Token) -> list[str]:
     """What could be meant by this word."""
     if token.text == "-":
         return [KINDS["to"]] * takes(machine.states, KINDS["to"])
+    if token.text == "," and _in_table(machine):  # `J, Q = 10`: an entry for two keys
+        return []
     if token.text in (":", ",", "="):
         return [kind for kind in ("COLON", "EQUAL") if shown(kind) != token.text and not _comparing(machine)]
     if token.text == "to" and machine.tokens[-1].kind == "NUMBER":  # `1 to 3`: numbers in order
@@ -225,6 +227,10 @@ def _joining(machine: Machine) -> list[str]:
     """The small words that can follow; between values that are compared or added, `in` and `of` could join anything."""
     anything = [KINDS["in"]] * _comparing(machine) + [KINDS["of"]] * takes(machine.states, "PLUS")
     return [kind for kind in JOINING if kind not in anything and takes(machine.states, kind)]
+
+
+def _in_table(machine: Machine) -> bool:
+    return "table" in [word.text for word in machine.tokens[:2]]
 
 
 def _comparing(machine: Machine) -> bool:
