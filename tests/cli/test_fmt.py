@@ -27,7 +27,7 @@ def test_a_file_is_laid_out_in_place(folder: Path) -> None:
     (folder / "ugly.hoyle").chmod(0o640)
     said = call("fmt", "ugly.hoyle", "fine.hoyle")
     assert said == (0, "ugly.hoyle\n1 of 2 files laid out anew\n", "")
-    assert (folder / "ugly.hoyle").read_bytes() == FINE.encode()
+    assert (folder / "ugly.hoyle").read_bytes() == FINE.replace("\n", "\r\n").encode()
     assert (folder / "ugly.hoyle").stat().st_mode & 0o777 == 0o640
     assert len(list(folder.iterdir())) == 3
     assert call("fmt", "ugly.hoyle").out == "0 of 1 file laid out anew\n"
@@ -48,12 +48,12 @@ def test_a_file_with_mistakes_stays_as_it_is(folder: Path) -> None:
     assert "missing-colon" in said.err
     assert "broken.hoyle stays as it is" in said.err
     assert (folder / "broken.hoyle").read_text() == BROKEN
-    assert (folder / "ugly.hoyle").read_bytes() == FINE.encode()
+    assert (folder / "ugly.hoyle").read_bytes() == FINE.replace("\n", "\r\n").encode()
 
 
 def test_the_standard_input_goes_to_the_output() -> None:
     """For editors; with mistakes nothing comes out."""
-    assert shell("fmt", "-", stdin=UGLY) == (0, FINE, "")
+    assert shell("fmt", "-", stdin=UGLY.replace("\r", "")) == (0, FINE, "")
     assert shell("fmt", "-", "--check", stdin=FINE).code == 0
     assert shell("fmt", "-", "--check", stdin=UGLY).code == 1
     broken = shell("fmt", "-", stdin=BROKEN)

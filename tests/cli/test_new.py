@@ -32,6 +32,17 @@ def test_a_variant_of_a_library_game(folder: Path) -> None:
     assert call("fmt", "--check", "mine.hoyle").code == 0
 
 
+def test_a_small_game_to_start_with(folder: Path) -> None:
+    """Sound, laid out, playable at once, and its remarks name the file as it must be typed."""
+    said = call("new", "our game")
+    assert (said.code, said.err) == (0, "")
+    assert said.out == "our game.hoyle is a small game. It plays: hoyle play 'our game.hoyle'\n"
+    assert "#   hoyle check 'our game.hoyle'\n" in (folder / "our game.hoyle").read_text(encoding="utf-8")
+    assert call("check", "--strict", "--play", "4", "our game.hoyle").code == 0
+    assert call("fmt", "--check", "our game.hoyle").code == 0
+    assert call("run", "our game.hoyle", "--players", "4").code == 0
+
+
 def test_a_variant_of_a_file_beside_it(folder: Path) -> None:
     """Named from the variant's own folder, also through variants of variants."""
     (folder / "games").mkdir()
@@ -58,7 +69,6 @@ def test_nothing_is_overwritten(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "reason"),
     [
-        (("mine",), 2, "--from"),
         (("mine", "--from", "cuttle/clasic"), 2, "cuttle/classic"),
         (("nowhere/mine", "--from", "cuttle/classic"), 2, "no folder nowhere"),
         (("inside/mine", "--from", "base.hoyle"), 2, "put mine.hoyle beside base.hoyle"),

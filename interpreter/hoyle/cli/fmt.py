@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -67,7 +69,14 @@ def _laid_out(name: str, text: str) -> _Text:
     print_problems(outcome.problems, [source], sys.stderr)
     if outcome.value is None:
         complain(f"{name} stays as it is.")
-    return _Text(name, text, outcome.value)
+    return _Text(name, text, outcome.value and _ended_like(text, outcome.value))
+
+
+def _ended_like(before: str, after: str) -> str:
+    """The text with the line ends, and the mark at its beginning, that most of the text before has."""
+    mark = "\ufeff" if before.startswith("\ufeff") else ""
+    ends = Counter(re.findall("\r\n|\r|\n", before)).most_common(1)
+    return mark + after.replace("\n", ends[0][0] if ends else "\n")
 
 
 def _changes(text: _Text) -> bool:

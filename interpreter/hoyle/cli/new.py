@@ -1,8 +1,9 @@
-"""`hoyle new FILE --from GAME`: a variant file to start with."""
+"""`hoyle new FILE`: a rule file to start with, of a small game or, with `--from GAME`, of a variant."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -22,18 +23,33 @@ def new(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="The rule file to write; it must not exist.", show_default=False)
     ],
-    game: Annotated[str, typer.Option("--from", metavar="GAME", help=GAME_HELP, show_default=False)],
+    game: Annotated[
+        str | None, typer.Option("--from", metavar="GAME", help=f"What to vary. {GAME_HELP}", show_default=False)
+    ] = None,
 ) -> None:
-    """Write a commented rule file to start a variant with: examples that speak of that very game."""
-    from hoyle.text.starting import starting_text
+    """Write a commented rule file to start with: a small game, or a variant of another.
 
+    Without --from it is a whole game that can be played at once; with --from a variant, with examples that speak of that very game.
+    """
     path = Path(file if file.endswith(SUFFIX) else file + SUFFIX)
     _refuse_to_overwrite(path)
+    if game is None:
+        from hoyle.text.first_game import first_game
+
+        _write_new(path, first_game(quote(str(path))))
+        write(f"{path} is a small game. It plays: hoyle play {quote(str(path))}")
+    else:
+        _write_variant(path, game)
+
+
+def _write_variant(path: Path, game: str) -> None:
+    from hoyle.text.starting import starting_text
+
     compiled = _compiled(game)
     if compiled.declared is not None:
         text = starting_text(compiled.declared, _base(path, game), _options(compiled), game, str(path))
         _write_new(path, text)
-    write(f"{path} is a variant of {game} that changes nothing yet. It plays: hoyle play {path}")
+    write(f"{path} is a variant of {game} that changes nothing yet. It plays: hoyle play {quote(str(path))}")
 
 
 def _refuse_to_overwrite(path: Path) -> None:

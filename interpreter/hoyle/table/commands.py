@@ -122,7 +122,8 @@ def save_as(session: Session, name: str) -> bool:
         reason = getattr(problem, "strerror", None) or str(problem)
         session.screen.say(f"The match could not be saved as {name}: {reason}.", "red")
         return False
-    session.screen.say(f"Saved. `hoyle play --resume {shlex.quote(str(path))}` goes on from here.", "green")
+    session.screen.say("Saved. This goes on from here:", "green")
+    session.screen.as_it_is(f"hoyle play --resume {shlex.quote(str(path))}")
     return True
 
 

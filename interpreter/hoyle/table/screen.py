@@ -45,6 +45,10 @@ class Screen:
         """A line, wrapped at blanks; what does not fit goes on `hanging` columns further in."""
         self.show(self.signs.pieces(text), style, indent, hanging)
 
+    def as_it_is(self, text: str) -> None:
+        """A line that somebody may want to copy: never broken, however narrow the terminal is."""
+        self.console.print(text, markup=False, highlight=False, soft_wrap=True)
+
     def show(
         self, pieces: Iterable[Piece], style: str = "", indent: int = 0, hanging: int = 2, head: Text | None = None
     ) -> None:
