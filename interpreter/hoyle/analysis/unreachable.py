@@ -101,4 +101,4 @@ def _said(part: object) -> Hashable:
     if isinstance(part, tree.Node):
         inner = (_said(getattr(part, name)) for name in part.__struct_fields__ if name != "span")
         return type(part).__name__, *inner
-    return tuple(map(_said, part)) if isinstance(part, tuple) else part  # type: ignore[return-value]
+    return tuple(map(_said, part)) if isinstance(part, tuple) else part
