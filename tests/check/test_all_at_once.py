@@ -131,3 +131,21 @@ def test_broken_layout_takes_only_what_follows_in_its_declaration() -> None:
 def test_without_its_cards_and_players_nothing_is_judged(change: tuple[str, str]) -> None:
     """Every rank would be unknown."""
     assert len(told(change, *MEANING)) == 1
+
+
+def test_a_bracket_too_many_takes_its_own_line_only() -> None:
+    """As does one that is not closed."""
+    old = "  shuffle stock\n  deal"
+    for new, code in (
+        ("  shuffle stock)\n  deal", "unopened-bracket"),
+        ("  shuffle (stock\n  deal", "unclosed-bracket"),
+    ):
+        assert told((old, new), ("player.hand\n", "player.hnd\n")) == [(27, code), (28, "unknown-zone")]
+
+
+def test_what_is_not_there_to_change_is_told_beside_a_line_that_cannot_be_read() -> None:
+    """Unless that line may bring it."""
+    text = 'variant "T" of "cuttle/classic"\n\nreplace action draw\n  whenn stock is empty\n\nremove action qeen\n\n'
+    assert [problem.code for problem in compile_text(text).problems] == ["unknown-statement", "changes-nothing-there"]
+    text = 'variant "T" of "cuttle/classic"\n\nactoin flip\n  turn over stock\n\namend action flip\n  when stock is empty\n'
+    assert [problem.code for problem in compile_text(text).problems] == ["unknown-declaration"]

@@ -22,9 +22,11 @@ MOST_NEAR = 3
 """So many games of a name are shown."""
 LACKING = {
     "no-game", "no-play", "no-deck", "no-start-zone", "no-me", "no-it", "no-claim", "missing-line", "empty-table", "table-gap",
-    "declared-twice", "changes-nothing-there", "idle-amendment", "nothing-left", "replacement-breaks", "never-gone",
+    "idle-amendment", "nothing-left", "replacement-breaks", "never-gone",
 }  # fmt: skip
 """Codes of what a line that could not be read may have in it."""
+NAMING = {"declared-twice", "changes-nothing-there"}
+"""Codes of what hangs on such a line only where the name stands in it."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,9 @@ class Texts:
 
     def _independent(self, problem: Problem) -> bool:
         span = problem.label.span
-        return span.file == 0 and problem.code not in LACKING and (span.file, span.line) not in self.guessed
+        if span.file or problem.code in LACKING or (span.file, span.line) in self.guessed:
+            return False
+        return problem.code not in NAMING or self.lost.isdisjoint(self.sources[0].quote(span).split())
 
     def _parse(self, source: Source, entrance: Label | None = None) -> tree.File | None:
         if entrance is not None:

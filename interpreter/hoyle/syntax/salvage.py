@@ -16,9 +16,7 @@ from hoyle.syntax.tokens import Token
 MOST_READ_AGAIN = 200_000
 """Characters of declarations that are read once more, all in all: time stays linear in the text."""
 
-_LAYOUT_CODES = frozenset(
-    ("mixed-indent", "uneven-indent", "unexpected-indent", "unclosed-bracket", "unopened-bracket", "too-deep")
-)
+_LAYOUT_CODES = frozenset(("mixed-indent", "uneven-indent", "unexpected-indent", "too-deep"))
 _LINED = frozenset(("action", "after", "before", "effect", "menu", "next", "play", "response", "state", "whenever"))
 """First words of declarations whose lines stand for themselves."""
 _NAMED = frozenset(("amend", "define", "option", "remove", "replace", "set", "show", "table", "zone"))
