@@ -111,8 +111,16 @@ def test_a_line_that_cannot_be_read_hides_nothing() -> None:
     ]  # fmt: skip
 
 
-def test_broken_layout_takes_only_what_follows_in_its_declaration() -> None:
-    """The lines before it and all other declarations are still looked at."""
+def test_a_line_in_a_wrong_column_takes_only_what_is_as_far_in() -> None:
+    """What comes after it at the columns of the lines above is read."""
+    more = "  shuffle stock\n      shuffle stock\n    shuffle stock\n  deal"
+    assert told(("  shuffle stock\n  deal", more), ("player.hand\n", "player.hnd\n")) == [
+        (28, "unexpected-indent"), (30, "unknown-zone"),
+    ]  # fmt: skip
+
+
+def test_broken_layout_is_told_once_of_a_declaration() -> None:
+    """A second line in a wrong column may be right below the first; the lines before it and other declarations are looked at."""
     torn = ("    choose from main\n", "      choose from main\n   win you\n")
     assert told(torn, ("player.hand\n", "player.hnd\n"), *MEANING) == [
         (28, "unknown-zone"), (32, "uneven-indent"), (35, "unknown-action"), (39, "unknown-name"),

@@ -1,8 +1,8 @@
 """What of a declaration can still be read when a line of it cannot: the text with that line blanked out.
 
 A line that makes no sense must not hide the mistakes in those around it. What stood in it is kept as `lost` words: a name
-that only they may declare or use is not to be complained of. Where the layout itself is broken, all that follows in the
-declaration goes with the line.
+that only they may declare or use is not to be complained of. Where tabs and spaces are mixed, all that
+follows in the declaration goes with the line.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from hoyle.syntax.tokens import Token
 MOST_READ_AGAIN = 200_000
 """Characters of declarations that are read once more, all in all: time stays linear in the text."""
 
-_LAYOUT_CODES = frozenset(("mixed-indent", "uneven-indent", "unexpected-indent", "too-deep"))
+_LAYOUT = frozenset(("unexpected-indent", "uneven-indent", "mixed-indent", "too-deep"))
+"""Codes of lines that begin in a column where none can: told once of a declaration, for the next may be right below the first."""
 _LINED = frozenset(("action", "after", "before", "effect", "menu", "next", "play", "response", "state", "whenever"))
 """First words of declarations whose lines stand for themselves."""
 _NAMED = frozenset(("amend", "define", "option", "remove", "replace", "set", "show", "table", "zone"))
@@ -36,11 +37,14 @@ class Salvage:
         self._lexer = lexer
         self._left = MOST_READ_AGAIN
         self._blank: set[int] = set()
+        self._crooked = 0  # the first line of the declaration in which one began in a wrong column
 
     def hollow(self, problem: Problem) -> bool:
         """Whether only what was blanked out is missing."""
         line = problem.label.span.line
         below = problem.code == "missing-block" and line + 1 in self._blank
+        if problem.code in _LAYOUT and self._crooked == self._lexer.first_line:
+            return True
         return below or (problem.code == "missing-line" and any(gone > line for gone in self._blank))
 
     def without(self, problem: Problem, tokens: list[Token]) -> range | None:
@@ -55,7 +59,7 @@ class Salvage:
         begin = _sentence(problem, tokens) - top
         if _first_word(declared) not in _LINED or self._left < 0 or not 0 < begin < len(lines):
             return None
-        stop = len(lines) if problem.code in _LAYOUT_CODES else _below(lines, begin)
+        stop = len(lines) if self._crooked == top and problem.code in _LAYOUT else _end(problem, lines, begin)
         gone = "\n".join(lines[begin:stop])
         if not gone.strip():
             return None
@@ -63,6 +67,7 @@ class Salvage:
         lines[begin:stop] = _SIGN.sub(" ", gone).split("\n")
         self._lexer.again("\n".join(lines))
         self._blank.update(range(top + begin, top + stop))
+        self._crooked = top if problem.code in _LAYOUT else self._crooked
         return range(top + begin, top + stop)
 
     def leave_out(self) -> None:
@@ -91,9 +96,19 @@ def _sentence(problem: Problem, tokens: list[Token]) -> int:
     return min(begin or line, line)
 
 
-def _below(lines: list[str], begin: int) -> int:
+def _end(problem: Problem, lines: list[str], begin: int) -> int:
+    """Where to read on: at the next line that stands where it could without this one."""
+    if problem.code in ("mixed-indent", "too-deep"):
+        return len(lines)
+    if problem.code == "unexpected-indent":
+        above = next((line for line in reversed(lines[:begin]) if line.strip()), "")
+        return _below(lines, begin, _indent(above))
+    return _below(lines, begin, _indent(lines[begin]) - (problem.code == "uneven-indent"))
+
+
+def _below(lines: list[str], begin: int, indent: int) -> int:
     """The end of what belongs to a line: everything indented deeper, and an `else` or `otherwise` of its own."""
-    at, indent = begin + 1, _indent(lines[begin])
+    at = begin + 1
     while at < len(lines) and _belongs(lines[at], indent):
         at += 1
     return at
